@@ -201,10 +201,11 @@ Status check_lines(const std::vector<DisputeLine>& lines, const DisputeMoney& mo
   return {};
 }
 
-Pence left_with_host(const MoneyLines& lines, bool trip_completed, bool deposit_is_back, Pence returned) {
-  if (!trip_completed) return 0_p;
-  const Pence back = deposit_is_back ? refundable(lines) - everything_paid(lines).deposit : 0_p;
-  return std::max(0_p, due_at_pick_up(lines) - back - returned);
+Pence left_with_host(const MoneyLines& lines, const AtPickUp& of) {
+  if (!of.trip_completed && !of.to_give_back) return 0_p;
+  const bool deposit_went = of.trip_completed && of.deposit_is_back;
+  const Pence back = deposit_went ? refundable(lines) - everything_paid(lines).deposit : 0_p;
+  return std::max(0_p, due_at_pick_up(lines) - back - of.returned_pence);
 }
 
 std::optional<Date> second_look_until(Instant ended) {

@@ -149,8 +149,15 @@ Pence deposit_in_payment(Pence deposit_left, Pence paid, Pence gone_back);
 // What of a payment can be refunded beside that deposit.
 Pence refundable_of(Pence paid, Pence gone_back, Pence deposit_left);
 
-// What a host still holds of what was paid at pick-up of a trip that took place.
-Pence left_with_host(const MoneyLines& lines, bool trip_completed, bool deposit_is_back, Pence returned);
+// What became of the money that a host was paid at a pick-up.
+struct AtPickUp {
+  bool trip_completed = false;
+  bool to_give_back = false;  // all of it: the trip was stopped there, and the renter has not confirmed to have it
+  bool deposit_is_back = false;
+  Pence returned_pence;  // as decided in disputes
+};
+// What a host still holds of it.
+Pence left_with_host(const MoneyLines& lines, const AtPickUp& of);
 
 // Either side may ask once for a second look, up to and including that day (X35).
 inline constexpr int second_look_within_working_days = 10;

@@ -173,8 +173,8 @@ export const disputes = [
   bug(
     'a second look can be asked for again and again',
     'server/features/disputes/view.cpp',
-    'if (!decided || asked ||',
-    'if (!decided || (false && asked) ||',
+    'if (!row.ended_at || !decided || asked ||',
+    'if (!row.ended_at || !decided || (false && asked) ||',
     'integration DisputesTest.X35_either_side_asks_once_*',
   ),
   bug(
@@ -257,8 +257,8 @@ export const disputes = [
   bug(
     'closing what was resolved takes the second look away',
     'server/features/disputes/view.cpp',
-    'row.ended_at && (row.outcome_kind ==',
-    'row.ended_at && row.status == rules::DisputeStatus::resolved && (row.outcome_kind ==',
+    'if (!row.ended_at || !decided ||',
+    'if (row.status != rules::DisputeStatus::resolved || !decided ||',
     'integration DisputesTest.X35_closing_*',
   ),
   bug(
@@ -358,5 +358,19 @@ export const disputes = [
     'and (d.submitted_by_user_id = $2 or d.other_user_id = $2 and d.other_asked_at is not null)',
     'and (d.submitted_by_user_id = $2 or d.other_user_id = $2)',
     'integration DisputesTest.X1_X34_what_a_booking_still_sends_*',
+  ),
+  bug(
+    'whoever decided the first time closes the second look',
+    'server/features/disputes/deciding.cpp',
+    'if (rules::is_open(row.status)) KB_CO_TRY_VOID(co_await check_who_decides(',
+    'if (false) KB_CO_TRY_VOID(co_await check_who_decides(',
+    'integration DisputesTest.X35_either_side_asks_once_*',
+  ),
+  bug(
+    'closing what was opened again takes the second look away',
+    'server/features/disputes/view.cpp',
+    'event.step == DisputeStep::resolved; });',
+    'event.step == DisputeStep::resolved; }) && row.outcome_kind != OutcomeKind::closed;',
+    'integration DisputesTest.X35_closing_what_was_resolved_*',
   ),
 ];

@@ -6,38 +6,55 @@ namespace kerbside::demo {
 // from the trips that ended last, so that there is money to hold: their deposits' refunds are planned anew when the
 // dispute ends. Two of them wait for finance. Numbers follow the days on which they came.
 const char* const disputes = R"(
-create temporary table dispute_words (type text, place int, subject text, description text, desired text) on commit drop;
+-- A renter has two texts of each type, a host one.
+create temporary table dispute_words (side text, type text, place int, subject text, description text, desired text)
+  on commit drop;
 insert into dispute_words values
-  ('booking_payment', 0, 'Charged for a day that I did not have the car',
+  ('renter', 'booking_payment', 0, 'Charged for a day that I did not have the car',
    'We agreed in the chat that I could bring it back on the Friday. I did, and I was charged until the Saturday.',
    'The rental of the last day back.'),
-  ('booking_payment', 1, 'The delivery was not what I paid for',
+  ('renter', 'booking_payment', 1, 'The delivery was not what I paid for',
    'The vehicle was to come to my door. I had to fetch it from a car park three miles away, by taxi.',
    'The delivery fee and £14.60 for the taxi.'),
-  ('vehicle_service', 0, 'The air conditioning did not work',
+  ('host', 'booking_payment', 0, 'Many more miles than the trip includes',
+   'The two readings are 310 miles further apart than what was included. I missed the days for charging it.',
+   'The excess mileage, as agreed.'),
+  ('renter', 'vehicle_service', 0, 'The air conditioning did not work',
    'It blew warm air from the first hour on. I wrote to the host the same day and was told that it had worked before.',
    'Part of the rental back.'),
-  ('vehicle_service', 1, 'Returned with a smell of smoke',
-   'The listing says no smoking. It took a valet two hours to get the smell out; the invoice is attached.',
+  ('renter', 'vehicle_service', 1, 'Bald tyres at the back',
+   'I saw it at a petrol station on the second day and had two tyres fitted, since I would not drive on with them.',
+   '£148.00 for the tyres; the receipt is attached to my message.'),
+  ('host', 'vehicle_service', 0, 'Returned with a smell of smoke',
+   'The listing says no smoking. It took a valet two hours to get the smell out.',
    '£65.00 for the valet.'),
-  ('user_conduct', 0, 'Shouted at in front of my children',
+  ('renter', 'user_conduct', 0, 'Shouted at in front of my children',
    'When I was ten minutes late I was shouted at in the street. I do not want anything but that it does not happen again.',
    'That somebody talks to them.'),
-  ('user_conduct', 1, 'Messages late at night',
+  ('renter', 'user_conduct', 1, 'Messages late at night',
    'After the trip I was sent eleven messages in one night about a parking space. I have asked twice to stop.',
    'No more messages from this account.'),
-  ('insurance_claims', 0, 'A scratch that was there before',
+  ('host', 'user_conduct', 0, 'Threatened with a bad review',
+   'At the return I was told that there would be one star unless I gave half of the rental back.',
+   'That such a review is not published.'),
+  ('renter', 'insurance_claims', 0, 'A scratch that was there before',
    'I am asked to claim for a scratch on the rear door that can be seen in the photos from the collection.',
    'Confirmation that I owe nothing for it.'),
-  ('insurance_claims', 1, 'The insurer wants a statement from the driver',
+  ('renter', 'insurance_claims', 1, 'Nobody answers about the other driver',
+   'Somebody drove into me at a roundabout. I have sent the host their details twice, for the insurer, and hear nothing.',
+   'To know that the insurer has them.'),
+  ('host', 'insurance_claims', 0, 'The insurer wants a statement from the driver',
    'Somebody drove into the parked vehicle. The insurer needs the driver’s statement, and the driver does not answer.',
    'The statement, or the driver’s address for the insurer.'),
-  ('other', 0, 'My sunglasses are still in the glove box',
+  ('renter', 'other', 0, 'My sunglasses are still in the glove box',
    'I noticed at home that I had left them. The host says that there is nothing in the vehicle.',
    'The sunglasses, or £40.00.'),
-  ('other', 1, 'A parking notice that is not mine',
+  ('renter', 'other', 1, 'A parking notice that is not mine',
    'The notice is for the day after I brought the vehicle back. I have sent the time of the return.',
-   'That the notice goes to whoever drove.');
+   'That the notice goes to whoever drove.'),
+  ('host', 'other', 0, 'One of the two keys has not come back',
+   'Two keys went out with the vehicle. The second one was to be posted to me a week ago, and has not come.',
+   'The key, or £120.00 for a new one.');
 
 create temporary table dispute_trips on commit drop as
   select n, n <= 28 as is_open, b.id as booking_id,
@@ -99,13 +116,14 @@ insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id
          when status = 'closed' then 'Both of you told us that you have settled it between yourselves.' end,
     case when status = 'resolved' then 'no_money' when status = 'closed' and n % 4 = 3 then 'withdrawn'
          when status = 'closed' then 'closed' end,
-    case when n in (1, 3) then d.at + interval '22 hours' end,
-    case when n in (1, 3) then 'A part of the rental is refunded, since what was agreed was not delivered.' end,
+    case when n in (1, 5) then d.at + interval '22 hours' end,
+    case when n in (1, 5) then 'A part of the rental is refunded, since what was agreed was not delivered.' end,
     d.at, case when status <> 'pending' then d.at + interval '19 hours' end,
     case when is_open then pg_temp.working_day_after((d.at at time zone 'Europe/London')::date, 14) end,
     case when not is_open then least(d.at + interval '6 days', app_now()) end, d.at
   from numbered d join profiles p on p.id = d.writer_id
-    left join dispute_words w on d.origin = 'form' and w.type = d.type and w.place = (d.n / 5) % 2;
+    left join dispute_words w on d.origin = 'form' and w.type = d.type
+      and case when d.n % 3 = 0 then w.side = 'host' else w.side = 'renter' and w.place = (d.n / 5) % 2 end;
 insert into dispute_numbers (year, last)
   select substr(dispute_reference, 5, 4)::int, max(right(dispute_reference, 6)::int) from disputes group by 1;
 insert into dispute_events (dispute_id, step, actor, at)
@@ -127,7 +145,8 @@ insert into dispute_messages (id, dispute_id, thread, from_staff, text, created_
          'Thank you for looking into it. I can send you more photos, if that helps.', first_answered_at + interval '1 hour'
   from disputes where origin = 'form' and first_answered_at is not null;
 insert into dispute_lines (id, dispute_id, kind, borne_by, amount_pence)
-  select gen_random_uuid(), id, 'refund', 'platform', 500 from disputes where proposed_at is not null;
+  select gen_random_uuid(), d.id, 'refund', 'platform', least(500, b.service_fee)
+  from disputes d join bookings b on b.id = d.booking_id where d.proposed_at is not null;
 delete from refunds r using payments p, disputes d
   where p.id = r.payment_id and p.subject_kind = 'booking' and p.subject_id = d.booking_id and r.state = 'scheduled'
     and r.kind in ('partial_80', 'remaining_20') and d.holds_money and d.status in ('pending', 'under_review');

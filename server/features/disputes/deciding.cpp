@@ -65,6 +65,19 @@ Task<Result<bool>> note_look(db::Transaction& tx, Acting acting) {
   co_return true;
 }
 
+// A second look is another person's, where there is one (X35).
+Task<Result<bool>> is_for_another(db::Transaction& tx, const store::Row& row, AdminId than) {
+  if (!is_second_look(row) || row.decided_by != than) co_return false;
+  co_return co_await store::others_decide(tx, than);
+}
+
+Task<Status> check_who_decides(db::Transaction& tx, const store::Row& row, AdminId by) {
+  KB_CO_TRY(const bool for_another, co_await is_for_another(tx, row, by));
+  if (!for_another) co_return Status();
+  co_return fail(Kind::conflict, "second_look_by_another",
+                 "You decided this the first time. A second look is for somebody else.");
+}
+
 struct Saving : Acting {
   DisputeSaved in;
 };
@@ -79,15 +92,20 @@ Status close_resolved(db::Transaction& tx, const store::Row& row, const std::str
 }
 
 // Ends or reopens it, or moves it between pending and under review.
-Task<Status> move_status(db::Transaction& tx, const store::Row& row, const DisputeSaved& in) {
+Task<Status> move_status(db::Transaction& tx, const store::Row& row, const Saving& saving) {
+  const DisputeSaved& in = saving.in;
   if (in.status == row.status) co_return Status();
   // What is contested ends with its decision, and that stands.
   const bool moves_only = rules::is_open(row.status) && rules::is_open(in.status);
-  if (row.proposed_at || (row.origin != rules::DisputeOrigin::form && !moves_only)) co_return not_as_it_stands();
+  if (row.proposed_at)
+    co_return fail(Kind::conflict, "waits_for_finance", "A decision waits for finance. It can be sent back first.");
+  if (row.origin != rules::DisputeOrigin::form && !moves_only) co_return not_as_it_stands();
   if (in.status == DisputeStatus::resolved)
     co_return field_error("status", "To resolve a dispute, decide about it: both sides read the outcome.");
   const std::string given = in.reason.value_or("");
   if (in.status == DisputeStatus::closed) {
+    // Which ends a second look as a decision that moves no money does.
+    if (rules::is_open(row.status)) KB_CO_TRY_VOID(co_await check_who_decides(tx, row, *saving.by.admin()));
     KB_CO_TRY(std::string why,
               words_of("reason", given, rules::longest_outcome, "Please say why; both sides read it."));
     if (row.status == DisputeStatus::resolved) co_return close_resolved(tx, row, why);
@@ -124,7 +142,7 @@ Task<Result<bool>> save_in(db::Transaction& tx, Saving s) {
   store::save(tx, row.id, s.in.urgency, notes, assigns ? s.by.admin() : std::nullopt);
   if (assigns) store::add_event(tx, row.id, DisputeStep::assigned, DisputeActor::staff);
   if (s.in.urgency != row.urgency) store::add_event(tx, row.id, DisputeStep::urgency, DisputeActor::staff);
-  KB_CO_TRY_VOID(co_await move_status(tx, row, s.in));
+  KB_CO_TRY_VOID(co_await move_status(tx, row, s));
   KB_CO_TRY_VOID(co_await record(tx, s, "dispute_updated", s.in.reason.value_or("")));
   co_return true;
 }
@@ -196,19 +214,6 @@ Task<Result<bool>> link_in(db::Transaction& tx, Linking l) {
 }
 
 // ---- deciding ----
-
-// A second look is another person's, where there is one (X35).
-Task<Result<bool>> is_for_another(db::Transaction& tx, const store::Row& row, AdminId than) {
-  if (!is_second_look(row) || row.decided_by != than) co_return false;
-  co_return co_await store::others_decide(tx, than);
-}
-
-Task<Status> check_who_decides(db::Transaction& tx, const store::Row& row, AdminId by) {
-  KB_CO_TRY(const bool for_another, co_await is_for_another(tx, row, by));
-  if (!for_another) co_return Status();
-  co_return fail(Kind::conflict, "second_look_by_another",
-                 "You decided this the first time. A second look is for somebody else.");
-}
 
 struct Deciding : Acting {
   DisputeDecision in;

@@ -87,8 +87,7 @@ Task<Result<rules::DisputeMoney>> money_now(db::Transaction& tx, const store::Ro
   money.deposit_waits = deposit.waits;
   money.trip_over = facts->trip_over;
   money.no_show_open = facts->no_show_open;
-  money.with_host =
-      rules::left_with_host(facts->lines, facts->trip_completed, facts->deposit_is_back, facts->returned_pence);
+  money.with_host = rules::left_with_host(facts->lines, facts->at_pick_up());
   money.bank_decides = facts->bank_decides;
   money.fee = rules::fee_left(facts->lines, facts->fee_gone_back_pence);
   money.refundable = rules::refundable_of(facts->paid_pence, facts->gone_back_pence, money.deposit_left);

@@ -53,7 +53,7 @@ const std::string select_row =
     " d.sent_back_reason, " +
     private_files::kept_by("d.id") + " as evidence, " + messages + ", " + events + ", " + lines +
     ", d.decided_by, d.second_look_writer_at, d.second_look_other_at, d.charge_id::text as charge_id,"
-    " d.names_gone_at is not null as names_gone" +
+    " d.names_gone_at is not null as names_gone, d.late_since" +
     about +
     " left join profiles w on w.id = d.submitted_by_user_id left join profiles o on o.id = d.other_user_id"
     " left join admins a on a.id = d.assigned_to where d.id = $1";
@@ -171,6 +171,10 @@ const db::Statement status_sql{"disputes_set_status", R"(
     where d.id = $1 and d.outcome is not null and dispute_events.id = (select max(s.id) from dispute_events s
       where s.dispute_id = $1 and s.step in ('resolved', 'closed', 'withdrawn')))
   update disputes set status = $2, outcome_due = coalesce(outcome_due, $3), ended_at = null, outcome = null,
+    -- What was paid out while it had ended is told as what was paid out before it was raised is.
+    paid_out_pence = case when ended_at is null or origin <> 'form' then paid_out_pence else (
+      select coalesce(sum(o.amount_pence), 0) from payouts o
+      where o.booking_id = disputes.booking_id and o.state <> 'failed') end,
     outcome_kind = null, proposed_at = null, proposed_by = null, proposed_outcome = null, updated_at = app_now()
   where id = $1)"};
 const db::Statement end_sql{"disputes_end", R"(
@@ -236,6 +240,9 @@ const std::string is_promised =
 const db::Statement money_sql{"disputes_money", R"(
   select b.lines, b.user_id, b.host_user_id, b.booking_status in ('completed', 'cancelled') as trip_over,
          b.booking_status = 'completed' as trip_completed,
+         (b.collection_confirmed_by_host_at is not null or b.collection_confirmed_by_renter_at is not null)
+           and exists (select from vehicle_faults f where f.booking_id = b.id and f.state = 'refunded'
+             and f.money_back_by_renter_at is null) as to_give_back,
          b.no_show_decided_at is null and (b.no_show_contested_at is not null
            or coalesce(b.cancellation_reason, '') = 'no_show' and b.cancelled_at > app_now() - interval '48 hours')
            as no_show_open,
@@ -289,7 +296,7 @@ const db::List disputes_list{
     {"d.id, d.dispute_reference, d.subject, coalesce(w.first_name || ' ' || w.last_name, 'Somebody who left') as "
      "writer,"
      " d.dispute_type, d.status, d.urgency, d.booking_id, a.first_name || ' ' || a.last_name as assigned_to,"
-     " d.proposed_at is not null as waits_for_finance, d.outcome_due,"
+     " d.proposed_at is not null as waits_for_finance, d.outcome_due, d.late_since,"
      " date_trunc('second', d.submitted_at) as submitted_at",
      "disputes d", "d.id",
      "left join profiles w on w.id = d.submitted_by_user_id left join admins a on a.id = d.assigned_to"},

@@ -58,6 +58,7 @@ struct Row : DisputeFacts {
   std::optional<Instant> second_look_writer_at, second_look_other_at;
   std::optional<std::string> charge_id;  // the contested one
   bool names_gone = false;               // and words and evidence with them (X33)
+  std::optional<Date> late_since;        // the day that was promised first, and missed
 };
 BOOST_DESCRIBE_STRUCT(Row, (DisputeFacts),
                       (submitted_by_user_id, other_user_id, host_user_id, writer_name, other_name, email, phone_number,
@@ -65,7 +66,7 @@ BOOST_DESCRIBE_STRUCT(Row, (DisputeFacts),
                        assigned_to, assigned_name, version, other_asked_at, other_answered_at, other_answer_due,
                        other_question, other_shown, outcome, outcome_kind, proposed_at, sent_back_reason, evidence,
                        messages, events, lines, decided_by, second_look_writer_at, second_look_other_at, charge_id,
-                       names_gone))
+                       names_gone, late_since))
 
 struct OwnRow : OwnDispute {
   std::int64_t matches = 0;
@@ -106,12 +107,15 @@ struct NewRow {
 struct MoneyRow {
   rules::MoneyLines lines;
   UserId user_id, host_user_id;
-  bool trip_over = false, trip_completed = false, no_show_open = false, bank_decides = false, deposit_is_back = false;
+  bool trip_over = false, trip_completed = false, to_give_back = false, no_show_open = false, bank_decides = false,
+       deposit_is_back = false;
   rules::Pence paid_pence, gone_back_pence, fee_gone_back_pence, returned_pence;
+
+  rules::AtPickUp at_pick_up() const { return {trip_completed, to_give_back, deposit_is_back, returned_pence}; }
 };
 BOOST_DESCRIBE_STRUCT(MoneyRow, (),
-                      (lines, user_id, host_user_id, trip_over, trip_completed, no_show_open, bank_decides,
-                       deposit_is_back, paid_pence, gone_back_pence, fee_gone_back_pence, returned_pence))
+                      (lines, user_id, host_user_id, trip_over, trip_completed, to_give_back, no_show_open,
+                       bank_decides, deposit_is_back, paid_pence, gone_back_pence, fee_gone_back_pence, returned_pence))
 
 struct LineRow : rules::DisputeLine {
   std::string id;

@@ -218,11 +218,12 @@ struct ListedDispute {
   std::optional<std::string> assigned_to;  // their name
   bool waits_for_finance = false;
   std::optional<Date> outcome_due;
+  std::optional<Date> late_since;  // the day that was promised first, and missed
   Instant submitted_at{};
 };
 BOOST_DESCRIBE_STRUCT(ListedDispute, (),
                       (id, dispute_reference, subject, writer, dispute_type, status, urgency, booking_id, assigned_to,
-                       waits_for_finance, outcome_due, submitted_at))
+                       waits_for_finance, outcome_due, late_since, submitted_at))
 struct DisputesAsked : PageAsked {
   std::optional<rules::DisputeStatus> status;
   std::optional<rules::DisputeType> dispute_type;
@@ -285,6 +286,7 @@ struct AdminDispute : DisputeFacts {
   std::vector<EarlierDispute> earlier;
   DisputeRoom room;
   bool can_decide = false, can_approve = false, can_ask = false;  // its reader, now
+  std::optional<Date> late_since;                                 // the day that was promised first, and missed
   bool is_second_look = false;            // somebody else decides than the one who did, where there is one
   std::vector<DisputedBooking> linkable;  // the writer’s, while none is linked
 };
@@ -293,7 +295,8 @@ BOOST_DESCRIBE_STRUCT(AdminDispute, (DisputeFacts),
                        subject, description, desired_outcome, may_ask_other, urgency, admin_notes, assigned_to,
                        assigned_name, version, other_asked_at, other_answered_at, other_answer_due, other_question,
                        other_shown, outcome, outcome_kind, proposed_at, sent_back_reason, evidence, events, with_writer,
-                       with_other, lines, earlier, room, can_decide, can_approve, can_ask, is_second_look, linkable))
+                       with_other, lines, earlier, room, can_decide, can_approve, can_ask, late_since, is_second_look,
+                       linkable))
 
 // What an admin saves of a dispute. version: the one that the admin saw.
 struct DisputeSaved {

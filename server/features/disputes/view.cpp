@@ -88,7 +88,7 @@ std::string line_in_words(const DecidedLine& line) {
       break;
   }
   return amount + " to the renter, " +
-         (line.borne_by == rules::DisputeBearer::host ? "from the host’s earnings" : "from the platform") +
+         (line.borne_by == rules::DisputeBearer::host ? "from the host’s earnings" : "from us") +
          (line.refund_state == rules::RefundState::completed ? ": refunded" : ": not refunded yet");
 }
 
@@ -123,10 +123,10 @@ std::optional<Thread> side_of(const store::Row& row, const UserId& user) {
 
 std::optional<Date> second_look_until(const store::Row& row, Thread you) {
   const auto& asked = you == Thread::writer ? row.second_look_writer_at : row.second_look_other_at;
-  // Also once it is closed: what our team does afterwards takes nobody’s second look away.
+  // Also once it was opened again and closed: what our team does afterwards takes nobody’s second look away.
   const bool decided =
-      row.ended_at && (row.outcome_kind == OutcomeKind::money || row.outcome_kind == OutcomeKind::no_money);
-  if (!decided || asked || row.origin != rules::DisputeOrigin::form) return std::nullopt;
+      std::ranges::any_of(row.events, [](const DisputeEvent& event) { return event.step == DisputeStep::resolved; });
+  if (!row.ended_at || !decided || asked || row.origin != rules::DisputeOrigin::form) return std::nullopt;
   const auto until = rules::second_look_until(*row.ended_at);
   return until && london_today() <= *until ? until : std::nullopt;
 }
@@ -222,6 +222,7 @@ AdminDispute to_admin_dispute(const store::Row& row, const Actor& reader, const 
   const bool decidable = rules::is_open(row.status) && rules::is_decided_in_dispute(row.origin);
   out.can_decide = decidable && !row.proposed_at && rules::may_decide(*reader.role());
   out.can_approve = decidable && row.proposed_at && rules::may_approve(*reader.role());
+  out.late_since = row.late_since;
   out.is_second_look = is_second_look(row);
   out.can_ask =
       rules::is_open(row.status) && row.other_user_id && row.may_ask_other && rules::may_decide(*reader.role());

@@ -66,7 +66,9 @@ inline std::string earning_facts() {
          "   and o.failure_reason = 'account_not_ready') as account_failed,"
          " in_dispute(e.booking_id) as in_dispute,"
          " (select coalesce(sum(l.amount_pence), 0) from disputes d join dispute_lines l on l.dispute_id = d.id"
-         "   where d.booking_id = e.booking_id and l.kind = 'refund' and l.borne_by = 'host' and l.done_at is not null)"
+         // Of a no-show that did not stand nothing was earned.
+         "   where d.booking_id = e.booking_id and d.origin = 'form' and l.kind = 'refund' and l.borne_by = 'host'"
+         "   and l.done_at is not null)"
          "   as refunded_in_dispute,"
          " (select coalesce(sum(case when n.from_booking_id = e.booking_id then n.amount_pence else -n.amount_pence "
          "end),"

@@ -282,6 +282,8 @@ std::string AuthorisationThings::dispute(const std::string& state) {
        : resolved || by_hand ? "'resolved', null, null, 'So be it', 'money', app_now()"
                              : "'pending', null, null, null, null, null") +
       ") returning id");
+  if (resolved || by_hand)
+    app().db().run("insert into dispute_events (dispute_id, step, actor) values ('" + id + "', 'resolved', 'staff')");
   if (by_hand)
     app().db().run(
         "insert into dispute_lines (id, dispute_id, kind, borne_by, amount_pence, done_at) values (gen_random_uuid(), "

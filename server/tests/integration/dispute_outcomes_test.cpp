@@ -129,8 +129,29 @@ TEST_F(DisputesTest, X35_either_side_asks_once_for_a_second_look_which_is_somebo
   EXPECT_EQ(decide(support_, id).json()["code"].text(), "second_look_by_another");
   EXPECT_FALSE(support_.http->get(of_admin(id)).json()["can_decide"].flag());
   EXPECT_TRUE(chief_.http->get(of_admin(id)).json()["can_decide"].flag());
+  const auto close = [&](Visitor& who) {
+    return put(who, of_admin(id),
+               R"({"version":)" + version(id) +
+                   R"(,"status":"closed","urgency":"low","admin_notes":"","assign_to_me":false,"reason":"All said"})");
+  };
+  EXPECT_EQ(close(support_).json()["code"].text(), "second_look_by_another") << "which would end it, too";
+  EXPECT_EQ(status(id), "under_review");
   ASSERT_EQ(decide(chief_, id).status, 200);
   EXPECT_EQ(look_again(renter_, id).status, 409) << "once";
+  EXPECT_EQ(close(support_).status, 200) << "what is decided anybody closes";
+}
+
+TEST_F(DisputesTest, X35_what_was_paid_out_between_an_outcome_and_a_second_look_is_said) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  EXPECT_EQ(support_.http->get(of_admin(id)).json()["paid_out_pence"].number(), 0);
+  ASSERT_EQ(decide(support_, id).status, 200);
+  app_.db().run(
+      "insert into payouts (booking_id, host_user_id, amount_pence, provider_account_id, state, completed_at,"
+      " provider_transfer_id) select '" +
+      booking_ + "', '" + host_.id + "', 4500, 'acct_1', 'completed', app_now(), 'tr_1'");
+  ASSERT_EQ(look_again(renter_, id).status, 200);
+  EXPECT_EQ(support_.http->get(of_admin(id)).json()["paid_out_pence"].number(), 4500);
 }
 
 TEST_F(DisputesTest, X35_a_second_look_that_finance_sent_back_is_still_not_the_first_deciders) {
@@ -306,7 +327,7 @@ TEST_F(DisputesTest, X35_closing_what_was_resolved_takes_nobodys_second_look_awa
   ask(id);
   write(host_, id);
   const auto close = [&] {
-    return put(support_, of_admin(id),
+    return put(chief_, of_admin(id),
                R"({"version":)" + version(id) +
                    R"(,"status":"closed","urgency":"high","admin_notes":"","assign_to_me":false,"reason":"All said"})")
         .status;
@@ -319,7 +340,9 @@ TEST_F(DisputesTest, X35_closing_what_was_resolved_takes_nobodys_second_look_awa
   ASSERT_EQ(look_again(host_, id).status, 200);
   EXPECT_EQ(status(id), "under_review");
   ASSERT_EQ(close(), 200);
-  EXPECT_TRUE(renter_.http->get(path).json()["second_look_until"].is_null()) << "closed without an outcome";
+  EXPECT_FALSE(renter_.http->get(path).json()["second_look_until"].is_null()) << "who has not asked";
+  EXPECT_TRUE(host_.http->get(path).json()["second_look_until"].is_null()) << "once";
+  ASSERT_EQ(look_again(renter_, id).status, 200);
 }
 
 TEST_F(DisputesTest, Issue29_what_was_decided_before_a_second_look_stays_readable_for_both) {
@@ -375,6 +398,9 @@ TEST_F(DisputesTest, X34_a_missed_day_gives_both_a_new_one) {
   ASSERT_EQ(waits().size(), 1U) << "our team still reads that it is late";
   EXPECT_NE(waits()[0]["why"].text().find("both were given"), std::string::npos) << waits()[0]["why"].text();
   EXPECT_EQ(overdue(), 1);
+  const std::string promised = app_.db().value("select (london_now())::date - 1");
+  EXPECT_EQ(support_.http->get("/api/v1/admin/disputes").json()["items"].array()->at(0)["late_since"].text(), promised);
+  EXPECT_EQ(support_.http->get(of_admin(id)).json()["late_since"].text(), promised);
   ASSERT_EQ(decide(support_, id).status, 200);
   EXPECT_EQ(overdue(), 0);
   ASSERT_EQ(look_again(renter_, id).status, 200);

@@ -191,6 +191,8 @@ TEST_F(EarningsTest, K5_a_no_show_leaves_the_host_their_part_until_it_is_overtur
                 .status,
             200);
   EXPECT_EQ(row(), "0 = 0 + 0 cancelled not earned");
+  const auto earning = host_.http->get("/api/v1/host/earnings/" + id_).json();
+  EXPECT_EQ(earning["refunded_in_dispute_pence"].number(), 0) << "nothing was earned that it could be taken from";
 }
 
 TEST_F(EarningsTest, D7_10_D2_2_06_sync_makes_the_rows_that_are_missing_and_only_those) {

@@ -25,6 +25,7 @@ const dispute = {
   first_answered_at: null,
   ended_at: null,
   outcome_due: '2026-12-10',
+  late_since: null,
   holds_money: false,
   paid_out_pence: 0,
   writer_id: id,
@@ -87,6 +88,7 @@ const row = {
   assigned_to: null,
   waits_for_finance: false,
   outcome_due: '2026-12-10',
+  late_since: null,
   submitted_at: '2026-11-20T10:00:00Z',
 };
 

@@ -18,6 +18,7 @@ import {
   isOpen,
   lineWords,
   onHoldWords,
+  outcomeBy,
   STATUS_WORDS,
   stepWords,
   TYPE_WORDS,
@@ -147,7 +148,7 @@ function CaseFile({ id, side, label }: { id: string; side: 'writer' | 'other'; l
 }
 
 function factsOf(dispute: AdminDispute) {
-  const { start_date: from, end_date: until, booking_id: bookingId, outcome_due: due } = dispute;
+  const { start_date: from, end_date: until, booking_id: bookingId } = dispute;
   const trip =
     from !== null && until !== null ? `${dispute.vehicle}, ${dateRange(from, until)}` : '–';
   return [
@@ -164,7 +165,7 @@ function factsOf(dispute: AdminDispute) {
     { term: 'Money on hold', text: onHoldWords(dispute) },
     { term: 'Paid out before', text: money(dispute.paid_out_pence) },
     { term: 'Received', text: instant(dispute.submitted_at) },
-    { term: 'Outcome by', text: due === null ? '–' : date(due) },
+    { term: 'Outcome by', text: outcomeBy(dispute) ?? '–' },
     { term: 'Assigned to', text: dispute.assigned_name ?? '–' },
     ...(dispute.is_second_look && isOpen(dispute.status)
       ? [{ term: 'Second look', text: 'For somebody else than who decided before' }]

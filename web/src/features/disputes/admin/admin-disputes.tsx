@@ -9,9 +9,8 @@ import { LinkButton } from '@/components/ui/link-button';
 import { useAdminAuth } from '@/features/admins';
 import type { ListedDispute } from '@/lib/api/types';
 import { londonToday } from '@/lib/dates/london';
-import { date } from '@/lib/format';
 import { useLocation } from '@/lib/router';
-import { STATUS_WORDS, TYPE_WORDS, URGENCY_WORDS } from '../rules/dispute-words';
+import { outcomeBy, STATUS_WORDS, TYPE_WORDS, URGENCY_WORDS } from '../rules/dispute-words';
 import type { DisputeParts } from './about-booking';
 import { AdminDisputeCase } from './admin-dispute';
 import { SavedReplyList } from './saved-replies';
@@ -70,7 +69,7 @@ const list = adminList({
     {
       id: 'due',
       heading: 'Outcome by',
-      cell: ({ outcome_due: due }) => (due === null ? nothing : date(due)),
+      cell: (dispute) => outcomeBy(dispute) ?? nothing,
     },
     { id: 'submitted', heading: 'Received', cell: ({ submitted_at: at }) => <At iso={at} /> },
   ],

@@ -41,6 +41,18 @@ function open() {
   };
 }
 
+test('X35 whoever decided the first time does not end the second look', async () => {
+  const { change } = open();
+  const statuses = () =>
+    [...screen.getByLabelText<HTMLSelectElement>(/^Status/).options].map(({ label }) => label);
+  change({ status: 'under_review', is_second_look: true, can_decide: true, proposed_at: null });
+  expect(statuses()).toContain('Closed');
+  change({ can_decide: false });
+  expect(statuses()).toEqual(['Pending', 'Under review']);
+  change({ can_decide: false, proposed_at: '2026-11-28T10:00:00Z' });
+  expect(statuses()).toEqual(['Under review']);
+});
+
 const notes = () => screen.getByLabelText(/^Notes/);
 
 test('Issue29 what is written stays when somebody changes something else, which is taken over', async () => {

@@ -21,9 +21,15 @@ import { ChangedSince } from './changed-since';
 
 const STATUSES = Object.keys(STATUS_WORDS) as DisputeStatus[];
 
-/** Resolving is deciding; what is contested ends in no other way, and stands (X34). */
-function statusesOf({ origin, status }: AdminDispute) {
-  if (origin !== 'form')
+/**
+ * Resolving is deciding; what is contested ends in no other way, and stands (X34). Nor does whoever decided the first
+ * time end the second look (X35), nor does anybody move what waits for finance.
+ */
+function statusesOf(dispute: AdminDispute) {
+  const { origin, status } = dispute;
+  if (dispute.proposed_at) return [status];
+  const isOthersToEnd = dispute.is_second_look && isOpen(status) && !dispute.can_decide;
+  if (origin !== 'form' || isOthersToEnd)
     return STATUSES.filter((value) => (isOpen(status) ? isOpen(value) : value === status));
   return STATUSES.filter((value) => value !== 'resolved' || status === 'resolved');
 }
@@ -86,7 +92,7 @@ export function SaveDispute({ dispute }: { dispute: AdminDispute }) {
       <Form
         form={form}
         label="Save the dispute"
-        error={error}
+        error={save.error}
         onSubmit={(values) => send(values)}
         className="flex flex-col gap-4"
       >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dispute } from '@/lib/api/types';
-import { heldWords, nextWords, onHoldWords } from './dispute-words';
+import { heldWords, nextWords, onHoldWords, outcomeBy } from './dispute-words';
 
 const dispute = {
   you: 'writer',
@@ -46,6 +46,14 @@ test('X12 what is done, or was promised to the other side alone, is not promised
     outcome,
   ]);
   expect(on(later, { status: 'closed' })).toEqual([]);
+});
+
+test('X12 our team reads of a missed promise for when it was', () => {
+  expect(outcomeBy({ outcome_due: null, late_since: null })).toBeNull();
+  expect(outcomeBy({ outcome_due: '2026-12-29', late_since: null })).toBe('Tue 29 Dec 2026');
+  expect(outcomeBy({ outcome_due: '2026-12-29', late_since: '2026-12-10' })).toBe(
+    'Tue 29 Dec 2026, late: it was promised for Thu 10 Dec 2026',
+  );
 });
 
 test('X34 no more is said to wait than is still there, and what had left before is said either way', () => {

@@ -59,6 +59,15 @@ export function stepWords({ step }: DisputeEvent, you?: Dispute['you']): string 
   return STEP_WORDS[step];
 }
 
+/** For our team: by when the outcome is promised, and whether that is not the first promise. */
+export function outcomeBy({
+  outcome_due: due,
+  late_since: late,
+}: Pick<AdminDispute, 'outcome_due' | 'late_since'>): string | null {
+  if (due === null) return null;
+  return late === null ? date(due) : `${date(due)}, late: it was promised for ${date(late)}`;
+}
+
 /** What happens next and by when, each promise on a line of its own; of one that was missed it says so. */
 export function nextWords(dispute: Dispute, now: number): string[] {
   if (!isOpen(dispute.status)) return [];

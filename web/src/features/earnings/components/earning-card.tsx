@@ -10,6 +10,7 @@ import { collectedLabel, keptFor, stageWords, takenFrom } from '../rules/earning
 export function EarningCard({ earning }: { earning: Earning }) {
   const next = stageWords(earning).next(earning);
   const parts = partsOf(earning);
+  const beside = takenFrom(earning).filter(({ lessens }) => !lessens);
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -29,6 +30,9 @@ export function EarningCard({ earning }: { earning: Earning }) {
         {money(keptFor(earning))}{' '}
         <span className="font-sans text-sm font-normal text-muted">for you</span>
       </p>
+      {beside.length > 0 && (
+        <MoneyRows rows={beside} gap="gap-1" className="text-sm [&_dt]:text-muted" />
+      )}
     </>
   );
 }
@@ -40,7 +44,7 @@ function partsOf(earning: Earning): MoneyRow[] {
     payable_pence: payable,
     from_deposit_pence: deposit,
   } = earning;
-  const taken = takenFrom(earning);
+  const taken = takenFrom(earning).filter(({ lessens }) => lessens);
   return [
     ...(collected > 0 ? [{ term: collectedLabel(earning), pence: collected }] : []),
     ...(collected > 0 || taken.length > 0 ? [{ term: 'From us', pence: payable }] : []),

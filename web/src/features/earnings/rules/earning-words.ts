@@ -71,7 +71,10 @@ export const keptFor = ({
   kept_pence: kept,
 }: Earning) => amount - Math.min(kept, payable);
 
-/** What is taken from it, item by item (X35). */
+/**
+ * What is taken from it, item by item (X35). What is owed of another trip was counted
+ * there and does not lessen this one’s sum.
+ */
 export function takenFrom({
   kept_pence: kept,
   refunded_in_dispute_pence: refunded,
@@ -79,10 +82,10 @@ export function takenFrom({
   debt_pence: debt,
 }: Earning) {
   return [
-    { term: 'Refunded after a dispute', pence: -refunded },
-    { term: 'Kept by the renter’s bank', pence: refunded - kept },
-    { term: 'Paid for an earlier refund', pence: -netted },
-    { term: 'To be taken from your next earnings', pence: -debt },
+    { term: 'Refunded after a dispute', pence: -refunded, lessens: true },
+    { term: 'Kept by the renter’s bank', pence: refunded - kept, lessens: true },
+    { term: 'Paid for an earlier refund', pence: -netted, lessens: false },
+    { term: 'To be taken from your next earnings', pence: -debt, lessens: false },
   ].filter(({ pence }) => pence < 0);
 }
 
