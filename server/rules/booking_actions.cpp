@@ -42,7 +42,8 @@ std::optional<Instant> due_back(const Standing& booking) {
   return due_back(booking.handover, booking.state, booking.return_);
 }
 
-// "Is it back?": each side says so once; who said no may say yes later.
+// "Is it back?": each side says so once; who said no may say yes later. Of a trip that was stopped it can be said at
+// once that it is.
 std::optional<Window> window_of_return(BookingAction action, const Standing& booking, Mover who, Instant now) {
   const ReturnFacts& facts = booking.handover.back;
   const bool is_out = is_said_out(facts);
@@ -53,8 +54,9 @@ std::optional<Window> window_of_return(BookingAction action, const Standing& boo
   if (yes && is_out && said != true) return Window{};
   const Instant due = due_back(booking).value();
   const Instant until = due + answer_return_within;
-  const bool is_over = facts.settled || facts.checked_out || facts.ended_early;
-  if (said || is_over || now < due + is_it_back_after || now >= until) return std::nullopt;
+  const bool at_once = yes && booking.state == BookingState::cancelled;
+  const Instant from = at_once ? due : due + is_it_back_after;
+  if (said || !facts.is_open_to(who) || now < from || now >= until) return std::nullopt;
   return Window{until};
 }
 
@@ -121,10 +123,11 @@ std::optional<Window> window_of(BookingAction action, const Standing& booking, M
     case BookingAction::refund_fault:
     case BookingAction::dismiss_fault:
       return Window{fault_by(booking.handover)};
-    case BookingAction::confirm_money_back:
-      if (who == Mover::host ? booking.handover.fault->back_by_host : booking.handover.fault->back_by_renter)
-        return std::nullopt;
+    case BookingAction::confirm_money_back: {
+      const Fault& fault = *booking.handover.fault;
+      if (fault.back_decided || (who == Mover::host ? fault.back_by_host : fault.back_by_renter)) return std::nullopt;
       return Window{};
+    }
     case BookingAction::confirm_return:
     case BookingAction::deny_return:
     case BookingAction::settle_return:

@@ -56,7 +56,9 @@ bool refunded_by_clock(const HandoverFacts& facts) {
 }
 
 bool was_stopped_with_vehicle(const HandoverFacts& facts) {
-  return facts.fault && facts.fault->state == FaultState::refunded && (facts.fault->has_vehicle || facts.collected);
+  if (!facts.fault || facts.fault->state != FaultState::refunded) return false;
+  // Whoever refunds a vehicle that was not there has decided that nobody has it.
+  return facts.fault->has_vehicle || (facts.collected && facts.fault->kind != FaultKind::not_there);
 }
 
 Instant fault_by(const HandoverFacts& facts) {

@@ -49,18 +49,26 @@ struct Fault {
   std::optional<Instant> decided_at{};
   // Money paid at pick-up: the host says that it was given back, the renter that it was received.
   bool back_by_host = false, back_by_renter = false;
+  bool back_decided = false;  // by our team, in a dispute about it
 };
 BOOST_DESCRIBE_STRUCT(Fault, (),
-                      (kind, has_vehicle, reported_at, state, contested, decided_at, back_by_host, back_by_renter))
+                      (kind, has_vehicle, reported_at, state, contested, decided_at, back_by_host, back_by_renter,
+                       back_decided))
 
 // What the two sides answered to "Is it back?".
 struct ReturnFacts {
   std::optional<bool> host_says{}, renter_says{};
-  bool settled = false;      // by support
-  bool checked_out = false;  // the report of the return is complete
-  bool ended_early = false;  // the host ended the trip before its time, so had the vehicle
+  bool settled = false;          // by support
+  bool checked_out = false;      // the report of the return is complete
+  bool by_renter_alone = false;  // and its host has neither completed nor acknowledged it
+  bool ended_early = false;      // the host ended the trip before its time, so had the vehicle
+
+  // What the host can still speak against: the vehicle is theirs.
+  bool is_open_to(Mover who) const {
+    return !settled && !ended_early && (!checked_out || (who == Mover::host && by_renter_alone));
+  }
 };
-BOOST_DESCRIBE_STRUCT(ReturnFacts, (), (host_says, renter_says, settled, checked_out, ended_early))
+BOOST_DESCRIBE_STRUCT(ReturnFacts, (), (host_says, renter_says, settled, checked_out, by_renter_alone, ended_early))
 
 enum class LaterReturnState : std::uint8_t { asked, agreed, refused };
 BOOST_DESCRIBE_ENUM(LaterReturnState, asked, agreed, refused)

@@ -156,7 +156,7 @@ export const payments = [
   ),
   bug(
     'photos that the host took the day before count as a hand-over',
-    'database/migrations/0096_handed_over_at_the_pick_up.sql',
+    'database/migrations/0097_handed_over_shortly_before.sql',
     'and (e.received_at >= its.counts or seen.at is not null)',
     '',
     'integration HandoverTest.X18_a_collection_that_the_host_*',
@@ -377,5 +377,19 @@ export const payments = [
     'booking.state != BookingState::cancelled || now < booking.pick_up',
     'booking.state != BookingState::cancelled || now <= booking.pick_up',
     'unit PayableStep.K3_what_was_let_go*',
+  ),
+  bug(
+    'nobody can decide about the money of a stopped pick-up',
+    'server/rules/dispute.cpp',
+    'if (!of.trip_completed && !of.to_give_back) return 0_p;',
+    'if (!of.trip_completed) return 0_p;',
+    'integration HandoverTest.X18_X35_a_dispute_decides_*',
+  ),
+  bug(
+    'a dispute about something else ends the question for the money of a stopped pick-up',
+    'database/migrations/0099_pick_up_money_decided.sql',
+    "and d.dispute_type = 'booking_payment'",
+    '',
+    'integration HandoverTest.X18_X35_a_dispute_decides_*',
   ),
 ];

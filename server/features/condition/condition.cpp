@@ -15,11 +15,6 @@ using rules::Mover;
 
 constexpr std::size_t longest_note = 1000;
 
-Error closed() {
-  return fail(Kind::conflict, "condition_closed",
-              "Condition reports are open from a booking’s confirmation until its deposit is settled.");
-}
-
 // What is read once the two are no longer in touch: a page that is still open asks once more before it hears of it.
 BookingCondition without_reports(BookingId id) {
   BookingCondition condition;
@@ -163,7 +158,7 @@ bool was_sent_before(const NewEntry& entry, Mover side, const std::vector<store:
 
 Task<Result<bool>> add_in(db::Transaction& tx, UserId author, NewEntry in) {
   KB_CO_TRY(const auto trip, co_await store::lock_trip(tx, in.id));
-  if (!trip || !has_reports(*trip)) co_return closed();
+  if (!trip || !has_reports(*trip)) co_return reports_closed();
   const Mover side = author == trip->host_user_id ? Mover::host : Mover::renter;
   const auto window = trip->window(in.phase);
   const Instant now = app_now();
@@ -200,16 +195,17 @@ Task<Result<bool>> are_evidence(db::Transaction& tx, BookingId booking, std::vec
 
 Task<Result<BookingCondition>> Condition::get(Loop& loop, Actor actor, BookingId id) {
   KB_CO_TRY(const auto booking, co_await bookings_.get(loop, actor, id));
-  if (!actor.admin() && !is_open(booking)) co_return without_reports(id);
   KB_CO_TRY(const auto trip, co_await store::trip(loop.db, id));
-  if (!trip) co_return closed();
+  if (!trip) co_return reports_closed();
+  if (!actor.admin() && !is_open(booking, *trip)) co_return without_reports(id);
   KB_CO_TRY(const auto entries, co_await store::entries_of(loop.db, id));
   co_return to_condition(*trip, booking, entries, actor, files_);
 }
 
 Task<Result<BookingCondition>> Condition::add(Loop& loop, Actor actor, NewEntry in) {
   KB_CO_TRY(const auto booking, co_await bookings_.get(loop, actor, in.id));
-  if (!is_open(booking)) co_return closed();
+  KB_CO_TRY(const auto trip, co_await store::trip(loop.db, in.id));
+  if (!trip || !is_open(booking, *trip)) co_return reports_closed();
   if (in.note) in.note = rules::clean_text(*in.note, longest_note);
   if (in.note && in.note->empty()) in.note.reset();
   std::ranges::sort(in.photo_ids);

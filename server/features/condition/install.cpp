@@ -23,12 +23,12 @@ const db::Statement count_entries{
 const db::Statement changed_since{"condition_changed_since",
                                   "select distinct booking_id from condition_entries where received_at >= $1"};
 
-// Either side of a confirmed booking. Whose turn it is, and when, is decided by the entry that takes the photo.
+// Either side of a booking that has reports. Whose turn it is, and when, is decided by the entry that takes the photo.
 Task<Result<private_files::About>> may_add_photo(Loop& loop, Actor actor, BookingId id) {
   KB_CO_TRY(const auto trip, co_await store::trip(loop.db, id));
-  if (!trip || !has_reports(*trip) || !actor.user() ||
-      (*actor.user() != trip->user_id && *actor.user() != trip->host_user_id))
+  if (!trip || !actor.user() || (*actor.user() != trip->user_id && *actor.user() != trip->host_user_id))
     co_return fail(Kind::not_found, "booking_not_found", "This booking does not exist.", "Booking not found");
+  if (!has_reports(*trip)) co_return reports_closed();
   co_return private_files::About{id.str(), *actor.user()};
 }
 

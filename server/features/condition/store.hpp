@@ -13,6 +13,7 @@ struct Trip : rules::TripDates {
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
   std::optional<Instant> completed_at, due_back_at;
+  bool no_show_open = false;  // reported, and can be contested, or is
   std::string make, model;
   rules::Category category{};
   rules::FuelType fuel_type{};
@@ -25,8 +26,8 @@ struct Trip : rules::TripDates {
   }
 };
 BOOST_DESCRIBE_STRUCT(Trip, (rules::TripDates),
-                      (id, user_id, host_user_id, booking_status, completed_at, due_back_at, make, model, category,
-                       fuel_type, fuel_policy, tank_litres))
+                      (id, user_id, host_user_id, booking_status, completed_at, due_back_at, no_show_open, make, model,
+                       category, fuel_type, fuel_policy, tank_litres))
 
 // What decides whether a report waits for somebody.
 struct Milestone {

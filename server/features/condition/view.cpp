@@ -76,13 +76,20 @@ std::vector<ChargeProposal> charges_of(const BookingCondition& condition, const 
 
 }  // namespace
 
+Error reports_closed() {
+  return fail(Kind::conflict, "condition_closed",
+              "Condition reports are open from a booking’s confirmation until its deposit is settled.");
+}
+
 bool has_reports(const store::Trip& trip) {
   const rules::BookingState state = trip.booking_status;
   return state == rules::BookingState::confirmed || state == rules::BookingState::active || trip.due_back_at ||
-         state == rules::BookingState::completed;
+         state == rules::BookingState::completed || trip.no_show_open;
 }
 
-bool is_open(const bookings::Booking& booking) { return booking.pick_up_address.has_value(); }
+bool is_open(const bookings::Booking& booking, const store::Trip& trip) {
+  return booking.pick_up_address.has_value() || trip.no_show_open;
+}
 
 BookingCondition to_condition(const store::Trip& trip, const bookings::Booking& booking,
                               const std::vector<store::EntryRow>& entries, const Actor& reader,

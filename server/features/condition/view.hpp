@@ -7,9 +7,11 @@ namespace kerbside::condition {
 
 // Returns whether a trip has reports, or can.
 bool has_reports(const store::Trip& trip);
+Error reports_closed();
 
-// Returns whether the two are in touch, as long as which they read and make reports (U7).
-bool is_open(const bookings::Booking& booking);
+// Returns whether its two sides read and make reports: as long as they are in touch (U7), and while a no-show is open,
+// since what was made without a signal may say otherwise.
+bool is_open(const bookings::Booking& booking, const store::Trip& trip);
 
 BookingCondition to_condition(const store::Trip& trip, const bookings::Booking& booking,
                               const std::vector<store::EntryRow>& entries, const Actor& reader,

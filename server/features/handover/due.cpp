@@ -40,7 +40,7 @@ const db::Statement due_sql{"handover_due",
   select 'confirm_money_back', case when b.host_user_id = $1 then 'host' else 'renter' end, b.id, null
    from bookings b join vehicle_faults f on f.booking_id = b.id and f.state = 'refunded'
    where (b.user_id = $1 or (b.host_user_id = $1 and f.money_back_by_host_at is null))
-   and b.booking_status = 'cancelled' and f.money_back_by_renter_at is null
+   and b.booking_status = 'cancelled' and f.money_back_by_renter_at is null and not pick_up_money_decided(b.id)
    and (b.collection_confirmed_by_host_at is not null or b.collection_confirmed_by_renter_at is not null))
   select )") + profiles::side_names +
                                 R"(, w.step, w.side, w.until, b.id as booking_id, v.make, v.model, b.lines

@@ -10,8 +10,8 @@ struct OpenRow {
 BOOST_DESCRIBE_STRUCT(OpenRow, (), (user_id, kind))
 
 // The vehicle of a stopped trip is its renter's to give back, for as long as both are asked for it or until its host
-// has it. Money from pick-up is settled once the renter confirms that it was given back, or three days after the host
-// has said so: that long the renter can still say otherwise.
+// has it. Money from pick-up is settled once the renter confirms that it was given back, once our team has decided
+// about it, or three days after the host has said so: that long the renter can still say otherwise.
 const db::Statement open_sql{"handover_open_matters", R"(
   select distinct u.id as user_id, 'vehicle_not_back' as kind
   from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id
@@ -19,7 +19,8 @@ const db::Statement open_sql{"handover_open_matters", R"(
   union all select distinct u.id, 'vehicle_to_give_back' from unnest($1::uuid[]) u (id)
   join bookings b on b.user_id = u.id
   join vehicle_faults f on f.booking_id = b.id and f.state = 'refunded' and f.decided_at > app_now() - interval '72 hours'
-  where due_back_at(b.id) is not null and not is_checked_out(b.id) and not exists (select from trip_returns t
+  where due_back_at(b.id) is not null
+    and (not is_checked_out(b.id) or is_checked_out_by_renter_alone(b.id)) and not exists (select from trip_returns t
     where t.booking_id = b.id and (t.is_out or t.host_says or t.settled_at is not null))
   union all select distinct u.id, case when u.id <> b.host_user_id then 'money_with_host'
     when f.money_back_by_host_at is null and b.collection_confirmed_by_host_at is null then 'money_said_paid'
@@ -27,7 +28,8 @@ const db::Statement open_sql{"handover_open_matters", R"(
   from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id
   join vehicle_faults f on f.booking_id = b.id and f.state = 'refunded' and f.money_back_by_renter_at is null
     and (f.money_back_by_host_at is null or f.money_back_by_host_at > app_now() - interval '72 hours')
-  where b.collection_confirmed_by_host_at is not null or b.collection_confirmed_by_renter_at is not null)"};
+  where (b.collection_confirmed_by_host_at is not null or b.collection_confirmed_by_renter_at is not null)
+    and not pick_up_money_decided(b.id))"};
 
 OpenMatter matter_of(const OpenRow& row) {
   OpenMatter m{row.user_id, row.kind};

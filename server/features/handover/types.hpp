@@ -29,8 +29,9 @@ BOOST_DESCRIBE_STRUCT(DelayTold, (), (side, new_time, said_at, refused_at, by_yo
 struct MoneyBack {
   rules::Pence amount_pence;
   bool by_host = false, by_renter = false;
+  bool decided = false;  // by our team, in a dispute
 };
-BOOST_DESCRIBE_STRUCT(MoneyBack, (), (amount_pence, by_host, by_renter))
+BOOST_DESCRIBE_STRUCT(MoneyBack, (), (amount_pence, by_host, by_renter, decided))
 
 enum class FaultNext : std::uint8_t { refund, decision };
 BOOST_DESCRIBE_ENUM(FaultNext, refund, decision)

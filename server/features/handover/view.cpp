@@ -34,7 +34,7 @@ DelayTold to_delay(const store::DelayRow& row, Mover reader) {
 std::optional<MoneyBack> to_money_back(const store::FaultRow& row, const bookings::BookingForReader& booking) {
   if (row.state != rules::FaultState::refunded || !rules::is_paid_at_pick_up(booking.standing)) return std::nullopt;
   return MoneyBack{rules::due_at_pick_up(booking.lines), row.money_back_by_host_at.has_value(),
-                   row.money_back_by_renter_at.has_value()};
+                   row.money_back_by_renter_at.has_value(), booking.standing.handover.fault->back_decided};
 }
 
 FaultTold to_fault(const store::FaultRow& row, const Reading& reading) {
@@ -69,8 +69,8 @@ ReturnTold to_return(const bookings::BookingForReader& booking) {
   told.state = rules::return_state(facts, due, app_now());
   const auto said = booking.reader == Mover::host ? facts.host_says : facts.renter_says;
   // The host also where their renter alone says that it is back.
-  const bool as_said = booking.reader == Mover::host && told.state == rules::ReturnState::back && !facts.settled &&
-                       !facts.ended_early && !facts.checked_out;
+  const bool as_said =
+      booking.reader == Mover::host && told.state == rules::ReturnState::back && facts.is_open_to(Mover::host);
   told.asked = booking.reader != Mover::admin && (told.state == rules::ReturnState::unknown || as_said) && !said;
   if (rules::is_out(told.state)) told.not_returned_from = whole(*due + rules::not_returned_after);
   return told;

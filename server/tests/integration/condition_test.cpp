@@ -294,6 +294,32 @@ TEST_F(ConditionReports, U7_only_the_two_sides_read_and_make_them_once_the_booki
   EXPECT_EQ(add(*renter, R"("reading","odometer_miles":5)").code(), "condition_closed");
 }
 
+TEST_F(ConditionReports, K5_X26_what_was_made_without_a_signal_is_taken_while_a_no_show_is_open) {
+  begin();
+  app().db().run_as_superuser(
+      "set session_replication_role = replica; update bookings set booking_status = 'cancelled', cancellation_reason ="
+      " 'no_show', cancelled_at = app_now() where id = '" +
+      id + "'");
+  EXPECT_EQ(add(*renter, R"("reading","odometer_miles":5)").status, 200);
+  EXPECT_EQ(report(seen_by(*host))["entries"].array()->size(), 1U) << "both read it";
+  const auto photo = [&](Visitor& who) {
+    return who.http->post(path("/photos"), test_picture("plain.png"), {{"Content-Type", "image/png"}});
+  };
+  EXPECT_EQ(photo(*renter).status, 201);
+  const auto long_ago = [&](const std::string& more) {
+    app().db().run_as_superuser(
+        "set session_replication_role = replica; update bookings set cancelled_at = app_now() - interval '49 hours'" +
+        more + " where id = '" + id + "'");
+  };
+  long_ago(", no_show_contested_at = app_now() - interval '40 hours'");
+  EXPECT_EQ(add(*renter, R"("reading","odometer_miles":6)").status, 200) << "it is contested";
+  long_ago(", no_show_contested_at = null");
+  EXPECT_EQ(add(*renter, R"("reading","odometer_miles":7)").code(), "condition_closed");
+  EXPECT_EQ(photo(*renter).code(), "condition_closed");
+  Visitor other = app().sign_up("renter");
+  EXPECT_EQ(photo(other).status, 404);
+}
+
 TEST_F(ConditionReports, K7_X26_miles_and_fuel_begin_charges_with_both_dashboards) {
   app().db().run("update bookings set fuel_policy = 'three_quarter', tank_litres = 50 where id = '" + id + "'");
   app().db().run("update bookings set mileage_allowance = 100, start_time = '00:00', end_time = '00:00' where id = '" +

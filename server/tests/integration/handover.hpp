@@ -87,10 +87,11 @@ class HandoverTest : public ::testing::Test {
   // The condition report of that phase, complete.
   void add_report(const std::string& phase, const std::string& kind = "completed", const std::string& side = "host") {
     app_.db().run(
-        "insert into condition_entries (id, booking_id, phase, kind, side, author_id, sent_id) select"
+        "insert into condition_entries (id, booking_id, phase, kind, side, author_id, sent_id, angle, sha256) select"
         " gen_random_uuid(), id, '" +
         phase + "', '" + kind + "', '" + side + "', " + (side == "host" ? "host_user_id" : "user_id") +
-        ", gen_random_uuid() from bookings where id = '" + id_ + "'");
+        ", gen_random_uuid(), " + (kind == "shot" ? "'front', repeat('a', 64)" : "null, null") +
+        " from bookings where id = '" + id_ + "'");
   }
   // "answer_fault say_back", as their dashboard names it.
   static std::string waiting_for(Visitor& who) {

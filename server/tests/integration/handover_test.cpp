@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "integration/handover.hpp"
+#include "support/contests.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -225,6 +226,49 @@ TEST_F(HandoverTest, X18_money_that_the_renter_alone_says_to_have_paid_is_no_fac
   EXPECT_TRUE(closure["can_close"].flag()) << "only a dispute could settle it";
 }
 
+// Both are sent to a dispute when they do not agree about that money, so its decision is the end of it.
+TEST_F(HandoverTest, X18_X35_a_dispute_decides_about_the_money_of_a_stopped_pick_up_and_ends_the_question) {
+  begin("pay_on_collection");
+  ASSERT_EQ(act(renter_, "collection").status, 200);
+  ASSERT_EQ(report_not_there().status, 200);
+  const std::string back = app_.db().value("select due_now from bookings where id = '" + id_ + "'");
+  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + back + "}").status, 200);
+  const long paid = seen_by(host_)["fault"]["money_back"]["amount_pence"].number();
+  ASSERT_GT(paid, 0);
+  Visitor chief = app_.admin("superadmin");
+  const auto raise = [&](const std::string& type) {
+    later(1min);
+    const Answer raised = host_.http->post(
+        "/api/v1/disputes",
+        R"({"dispute_type":")" + type +
+            R"(","urgency":"low","subject":"A","description":"B","desired_outcome":"C","email":"ada@example.org",)"
+            R"("contact_preference":"email","may_ask_other":true,"something_else":true,"evidence_ids":[],)"
+            R"("draft_id":"00000000-0000-4000-8000-000000000001","booking_id":")" +
+            id_ + "\"}",
+        {{"Idempotency-Key", new_key()}});
+    EXPECT_EQ(raised.status, 201) << raised.body;
+  };
+  const auto decided = [&](const std::string& lines) { return decide_contest(app_, chief, "form", lines); };
+  raise("user_conduct");
+  ASSERT_EQ(decided("").status, 200);
+  EXPECT_EQ(waiting_for(host_), "confirm_money_back") << "that was about something else";
+  raise("booking_payment");
+  EXPECT_EQ(decided(dispute_line("by_host", "host", paid + 1)).status, 422);
+  EXPECT_EQ(waiting_for(host_), "confirm_money_back") << "nothing is decided yet";
+  const Answer part = decided(dispute_line("by_host", "host", 100));
+  ASSERT_EQ(part.status, 200) << part.body;
+  for (Visitor* who : {&host_, &renter_}) {
+    EXPECT_EQ(waiting_for(*who), "");
+    EXPECT_FALSE(offers(*who, "confirm_money_back"));
+    EXPECT_TRUE(seen_by(*who)["fault"]["money_back"]["decided"].flag());
+    EXPECT_EQ(who->http->get("/api/v1/account/closure").body.find("money_said_paid"), std::string::npos);
+  }
+  app_.db().run(
+      "update disputes set ended_at = null, outcome_kind = null, status = 'under_review', outcome_due ="
+      " (london_now())::date");
+  EXPECT_EQ(waiting_for(host_), "confirm_money_back") << "a second look";
+}
+
 TEST_F(HandoverTest, X18_a_renter_who_has_confirmed_the_money_is_not_asked_for_it) {
   begin("pay_on_collection");
   ASSERT_EQ(act(host_, "collection").status, 200);
@@ -419,14 +463,29 @@ TEST_F(HandoverTest, K5_X18_what_the_renter_adds_at_the_pick_up_is_a_hand_over_a
   EXPECT_EQ(act(host_, "no-show").code(), "booking_moved") << "they drive";
 }
 
+TEST_F(HandoverTest, K5_X18_who_meets_early_and_acknowledges_it_then_is_no_no_show) {
+  book(3h);
+  add_report("collection");
+  later(2h + 50min);
+  add_report("collection", "acknowledged", "renter");
+  later(11min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  EXPECT_TRUE(offers(host_, "complete"));
+  later(2h + 5min);
+  EXPECT_FALSE(offers(host_, "report_no_show"));
+  EXPECT_EQ(act(host_, "no-show").code(), "booking_moved") << "they drive";
+}
+
 TEST_F(HandoverTest, X18_what_a_renter_without_the_vehicle_notes_hands_nothing_over) {
   book(3h);
   add_report("collection");
   later(3h + 1min);
   ASSERT_TRUE(status_becomes("active paid"));
-  ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "refund");
   add_report("collection", "note", "renter");
-  EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "refund");
+  ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "refund") << "nobody is there, the note said";
+  add_report("collection", "note", "renter");
+  add_report("collection", "shot", "renter");
+  EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "refund") << "an empty street";
   add_report("collection", "reading", "renter");
   EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "decision") << "read off a vehicle";
 }

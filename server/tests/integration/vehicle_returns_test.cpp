@@ -18,6 +18,8 @@ TEST_F(HandoverTest, K2_a_vehicle_that_is_not_back_is_told_to_support_and_holds_
   EXPECT_EQ(app_.db().number("select count(*) from refunds where kind in ('partial_80', 'remaining_20') and state ="
                              " 'scheduled' and amount_pence > 0"),
             0);
+  const auto deposit_waits_for = [&] { return renter_.http->get(path("/deposit")).json()["waits_for"]; };
+  EXPECT_EQ(deposit_waits_for().text(), "vehicle") << "which its page says";
   EXPECT_FALSE(waits_for_support("not_returned"));
   later(24h);
   EXPECT_TRUE(app_.becomes("select count(*) from notifications where title like '%counts as not returned'", "2"));
@@ -38,6 +40,7 @@ TEST_F(HandoverTest, K2_a_vehicle_that_is_not_back_is_told_to_support_and_holds_
   EXPECT_EQ(app_.db().number("select sum(amount_pence) from refunds where kind in ('partial_80', 'remaining_20') and"
                              " state = 'scheduled'"),
             50000);
+  EXPECT_TRUE(deposit_waits_for().is_null());
   expect_balanced(app_.db());
 }
 
@@ -216,6 +219,11 @@ TEST_F(HandoverTest, X18_whoever_has_the_vehicle_of_a_stopped_trip_does_not_clos
   ASSERT_TRUE(status_becomes("cancelled refunded"));
   EXPECT_FALSE(can_close(renter_));
   EXPECT_TRUE(can_close(host_)) << "it is not theirs to give back";
+  add_report("giving_back", "completed", "renter");
+  EXPECT_FALSE(can_close(renter_)) << "their own report";
+  app_.db().run_as_superuser(
+      "set session_replication_role = replica; delete from condition_entries where phase = 'giving_back'");
+  EXPECT_TRUE(offers(host_, "confirm_return")) << "at once: the key goes back in five minutes";
   later(35min);
   ASSERT_EQ(act(renter_, "returned").status, 200);
   EXPECT_FALSE(can_close(renter_)) << "their own word";
@@ -225,6 +233,21 @@ TEST_F(HandoverTest, X18_whoever_has_the_vehicle_of_a_stopped_trip_does_not_clos
   EXPECT_FALSE(can_close(renter_));
   later(72h);
   EXPECT_TRUE(can_close(renter_)) << "nobody says that it is out";
+}
+
+TEST_F(HandoverTest, X18_of_a_vehicle_that_was_not_there_nobody_is_asked_for_it) {
+  begin();
+  add_report("collection", "completed", "renter");
+  ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "decision") << "their own report says otherwise";
+  Visitor support = app_.admin("support");
+  ASSERT_EQ(decide(support, "fault/refund", R"({"reason":"An empty bay","refund_pence":64850})").status, 200);
+  ASSERT_TRUE(status_becomes("cancelled refunded"));
+  later(35min);
+  app_.run_now("handover_returns");
+  EXPECT_EQ(waiting_for(host_) + waiting_for(renter_), "");
+  EXPECT_FALSE(offers(host_, "deny_return"));
+  EXPECT_TRUE(renter_.http->get("/api/v1/account/closure").json()["can_close"].flag());
+  EXPECT_EQ(letter_to(app_, renter_.email, "Trip stopped at pick-up").find("give the vehicle back"), std::string::npos);
 }
 
 TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_of_a_stopped_trip_is_out) {
@@ -286,6 +309,30 @@ TEST_F(HandoverTest, K2_the_renters_word_that_it_is_back_leaves_the_question_to_
   ASSERT_EQ(act(host_, "returned").status, 200);
   EXPECT_EQ(waiting_for(host_), "");
   EXPECT_FALSE(seen_by(host_)["back"]["asked"].flag());
+}
+
+// Nobody is asked after the report of the return, but the vehicle is the host's.
+TEST_F(HandoverTest, K2_the_host_can_say_no_to_a_report_of_the_return_that_the_renter_made_alone) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  add_report("giving_back", "completed", "renter");
+  later(35min);
+  EXPECT_EQ(waiting_for(host_), "") << "nobody is asked";
+  EXPECT_EQ(seen_by(host_)["back"]["state"].text(), "back");
+  EXPECT_TRUE(offers(host_, "deny_return"));
+  EXPECT_FALSE(offers(renter_, "deny_return")) << "they said so themselves";
+  add_report("giving_back", "acknowledged");
+  EXPECT_FALSE(offers(host_, "deny_return")) << "they agree";
+  app_.db().run_as_superuser(
+      "set session_replication_role = replica; delete from condition_entries where kind = 'acknowledged'");
+  ASSERT_EQ(act(host_, "not-returned").status, 200);
+  EXPECT_EQ(seen_by(renter_)["back"]["state"].text(), "out");
+  app_.run_now("handover_returns");
+  EXPECT_TRUE(app_.becomes("select is_out::text from trip_returns", "true")) << "the report settles nothing";
+  later(24h);
+  app_.run_now("handover_returns");
+  EXPECT_TRUE(waits_for_support("not_returned"));
 }
 
 TEST_F(HandoverTest, K2_a_host_who_has_answered_is_not_told_what_the_renter_says) {

@@ -241,6 +241,19 @@ TEST(Handover, K2_both_are_asked_half_an_hour_after_the_return_for_3_days) {
   EXPECT_FALSE(may(BookingAction::settle_return, over, Mover::admin, agreed_return + 200h));
 }
 
+TEST(Handover, K2_after_a_report_of_the_return_the_host_alone_speaks_against_one_that_is_the_renters_alone) {
+  Standing over = trip(BookingState::completed);
+  over.handover.back.checked_out = true;
+  for (const Mover who : {Mover::renter, Mover::host})
+    EXPECT_FALSE(may(BookingAction::deny_return, over, who, agreed_return + 1h));
+  over.handover.back.by_renter_alone = true;
+  EXPECT_TRUE(may(BookingAction::deny_return, over, Mover::host, agreed_return + 1h));
+  EXPECT_FALSE(may(BookingAction::deny_return, over, Mover::renter, agreed_return + 1h));
+  EXPECT_FALSE(may(BookingAction::deny_return, over, Mover::host, agreed_return + 72h));
+  over.handover.back.settled = true;
+  EXPECT_FALSE(may(BookingAction::deny_return, over, Mover::host, agreed_return + 1h));
+}
+
 TEST(Handover, K5_whoever_may_not_get_the_vehicle_in_time_cancels_for_nothing) {
   Standing next = trip(BookingState::confirmed);
   const MoneyLines lines = lines_of(Method::pay_now);

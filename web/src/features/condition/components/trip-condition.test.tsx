@@ -186,9 +186,33 @@ describe('the card of a booking', () => {
     expect(await screen.findByText('Condition of the vehicle')).toBeVisible();
     unmount();
     const { container } = renderApp(
-      <OnPage booking={{ ...stopped, pick_up_address: null }} reader="renter" />,
+      <OnPage
+        booking={{ ...stopped, pick_up_address: null, start_date: '2027-01-10' }}
+        reader="renter"
+      />,
       { user: {} },
     );
+    expect(container.querySelector('section, [data-slot="skeleton"]')).toBeNull();
+  });
+
+  test('K5 X26 while a no-show is open both read what came, also what was made without a signal', async () => {
+    let asked = 0;
+    server.use(
+      http.get(apiUrl('/bookings/:id/condition'), () => {
+        asked += 1;
+        return ok(asked === 1 ? aCondition() : aCondition({ reports: [] }));
+      }),
+    );
+    const called = aBooking({
+      booking_status: 'cancelled',
+      pick_up_address: null,
+      start_date: '2026-11-28',
+    });
+    const { unmount } = renderApp(<OnPage booking={called} reader="renter" />, { user: {} });
+    expect(await screen.findByText('Condition of the vehicle')).toBeVisible();
+    unmount();
+    const { container } = renderApp(<OnPage booking={called} reader="renter" />, { user: {} });
+    await waitFor(() => expect(asked).toBe(2));
     expect(container.querySelector('section, [data-slot="skeleton"]')).toBeNull();
   });
 
@@ -363,6 +387,37 @@ describe('the guided check-in', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Say who drives' })).toBeNull(),
     );
+  });
+
+  test('K5 what is still on the phone of a trip that was called off is told, and can be removed', async () => {
+    for (const kind of ['reading', 'completed'] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as on a phone
+      await addWaiting<Draft>({
+        about: bookingId,
+        what: { phase: 'collection', kind },
+        photos: [],
+        at: Date.now(),
+      });
+    const { changeWaiting } = await import('@/lib/uploads/waiting');
+    for (const { id } of await waitingOf())
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await changeWaiting(id, { problem: 'Condition reports are over.' });
+    const { user } = show(aCondition({ reports: [] }));
+    expect(await screen.findByText('2 records were not taken')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /check-in/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove them from this device' }));
+    await waitFor(() => expect(screen.queryByText('Condition of the vehicle')).toBeNull());
+  });
+
+  test('X18 after the time of the check-in nobody is led to say who drives', async () => {
+    const over = complete({
+      completed_by: 'renter',
+      counts_until: '2020-01-01T10:00:00Z',
+      can_add: ['shot', 'driver_checked', 'note'],
+    });
+    show(over, { reader: 'host' });
+    expect(await screen.findByText(/^Completed by /)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Say who drives' })).toBeNull();
   });
 
   test('issue 27: before completing, the host reads that nothing was said of the driver', async () => {

@@ -47,8 +47,10 @@ export default function TripCondition({ booking, reader }: TripConditionProps) {
     CheckFlow.preload();
     preloadShots();
   }, []);
-  // The booking was called off a moment ago, and its page has not heard of it yet.
-  if (query.data?.reports.length === 0) return null;
+  // It was called off: what this phone still has is told as long as it has any.
+  const isOver = query.data?.reports.length === 0;
+  const isAsked = booking.pick_up_address === null && !query.data;
+  if ((isOver || isAsked) && waiting.length === 0) return null;
   return (
     <Card className="print:hidden">
       <section aria-labelledby="condition-heading" className="flex flex-col gap-4">
@@ -62,11 +64,13 @@ export default function TripCondition({ booking, reader }: TripConditionProps) {
           </p>
         </div>
         <WaitingNote waiting={waiting} />
-        <Loaded query={query} what="the condition reports" skeleton="h-32 w-full">
-          {(condition) => (
-            <Reports booking={booking} reader={reader} condition={condition} waiting={waiting} />
-          )}
-        </Loaded>
+        {!isOver && (
+          <Loaded query={query} what="the condition reports" skeleton="h-32 w-full">
+            {(condition) => (
+              <Reports booking={booking} reader={reader} condition={condition} waiting={waiting} />
+            )}
+          </Loaded>
+        )}
       </section>
     </Card>
   );

@@ -38,6 +38,7 @@ const whatIs = ({ what: { kind, angle } }: WaitingEntry) =>
 export function WaitingNote({ waiting }: { waiting: readonly WaitingEntry[] }) {
   const refused = waiting.filter(({ problem }) => problem !== null);
   const count = waiting.length - refused.length;
+  const problems = [...new Set(refused.map(({ problem }) => problem))];
   return (
     <>
       {count > 0 && (
@@ -46,20 +47,33 @@ export function WaitingNote({ waiting }: { waiting: readonly WaitingEntry[] }) {
           stay signed in until then.
         </Alert>
       )}
-      {refused.map((one) => (
-        <Alert
-          key={one.id}
-          tone="warning"
-          title={`${whatIs(one)} was not taken`}
-          actions={
-            <Button variant="outline" size="sm" onClick={() => void removeWaiting(one.id)}>
-              Remove it from this device
-            </Button>
-          }
-        >
-          {one.problem}
-        </Alert>
-      ))}
+      {problems.map((problem) => {
+        const all = refused.filter((one) => one.problem === problem);
+        const [first, ...others] = all;
+        const isOne = others.length === 0;
+        return (
+          <Alert
+            key={problem}
+            tone="warning"
+            title={
+              first && isOne
+                ? `${whatIs(first)} was not taken`
+                : `${plural(all.length, 'record')} were not taken`
+            }
+            actions={
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => void Promise.all(all.map(({ id }) => removeWaiting(id)))}
+              >
+                Remove {isOne ? 'it' : 'them'} from this device
+              </Button>
+            }
+          >
+            {problem}
+          </Alert>
+        );
+      })}
     </>
   );
 }

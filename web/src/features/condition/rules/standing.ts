@@ -111,13 +111,14 @@ const MEETING_AFTER_OPENING = 22 * 3_600_000;
 
 /**
  * Whether the host may say whether they saw the driver, also once the renter has completed it: what the server offered,
- * or, at a pick-up without a signal, what the phone's clock says.
+ * or, at a pick-up without a signal, what the phone's clock says. After the report's time it counts for nothing.
  */
 export function canSayDriver(
-  { phase, opens_at: opens, can_add: kinds }: ConditionReport,
+  { phase, opens_at: opens, counts_until: until, can_add: kinds }: ConditionReport,
   reader: Side,
   now: number,
 ): boolean {
+  if (now > Date.parse(until)) return false;
   if (kinds.includes('driver_checked')) return true;
   const isOpen = reader === 'host' && phase === 'collection' && kinds.includes('shot');
   return isOpen && now >= Date.parse(opens) + MEETING_AFTER_OPENING;

@@ -157,7 +157,7 @@ describe('something is wrong with the vehicle', () => {
 
   test('X18 what was paid at pick-up goes back between the two, and each confirms it', async () => {
     const sent = takes('fault/money-back');
-    const money_back = { amount_pence: 12_000, by_host: true, by_renter: false };
+    const money_back = { amount_pence: 12_000, by_host: true, by_renter: false, decided: false };
     const fault = aFault({ state: 'refunded', next: null, by: null, money_back });
     const booking = { ...may('confirm_money_back'), booking_status: 'cancelled' as const };
     const { user } = open('renter', { fault }, booking);
@@ -170,7 +170,7 @@ describe('something is wrong with the vehicle', () => {
   });
 
   test('X18 a host who was paid nothing at pick-up reads what to do', async () => {
-    const money_back = { amount_pence: 12_000, by_host: false, by_renter: false };
+    const money_back = { amount_pence: 12_000, by_host: false, by_renter: false, decided: false };
     const fault = aFault({ state: 'refunded', next: null, by: null, money_back });
     open('host', { fault }, { ...may('confirm_money_back'), booking_status: 'cancelled' });
     expect(

@@ -4,6 +4,7 @@ import { instant } from '@/lib/instants';
 
 export type Side = 'renter' | 'host';
 export type Fault = NonNullable<Handover['fault']>;
+type MoneyBack = NonNullable<Fault['money_back']>;
 export type Delay = Handover['delays'][number];
 
 /** What each part of the card is given. */
@@ -65,11 +66,13 @@ export function endText({ state }: Fault): string {
 
 /** Of a trip that was stopped after money changed hands at pick-up. */
 export function moneyBackText(
-  { amount_pence: amount, by_host: byHost, by_renter: byRenter }: NonNullable<Fault['money_back']>,
+  { amount_pence: amount, by_host: byHost, by_renter: byRenter, decided }: MoneyBack,
   reader: Side,
   other: string,
 ): string {
   const sum = money(amount);
+  if (decided)
+    return `Our team has decided about the ${sum} due at pick-up. You can read it in the dispute.`;
   if (byHost && byRenter) return `You both confirm that the ${sum} paid at pick-up went back.`;
   if (reader === 'host') {
     if (byRenter) return `${other} has confirmed that you gave back the ${sum} paid at pick-up.`;
