@@ -65,6 +65,10 @@ struct DepositPart {
 };
 BOOST_DESCRIBE_STRUCT(DepositPart, (), (refund_type, refund_status, amount_pence, scheduled_refund_date, told))
 
+// What a deposit that is not being refunded waits for.
+enum class DepositWaits : std::uint8_t { vehicle, dispute };
+BOOST_DESCRIBE_ENUM(DepositWaits, vehicle, dispute)
+
 struct Deposit {
   BookingId booking_id;
   Holder held_by{};
@@ -80,11 +84,12 @@ struct Deposit {
   std::optional<Instant> given_back_at, received_at;  // for a deposit with the host
   bool can_confirm = false;                           // its reader has not yet confirmed its return or receipt
   bool has_pictures_from_before = false;  // of the collection, that came in time: without them damage is hard to show
+  std::optional<DepositWaits> waits_for;  // while none of it may leave
 };
 BOOST_DESCRIBE_STRUCT(Deposit, (),
                       (booking_id, held_by, amount_pence, told, charged_pence, waiting_pence, charges_until, first_on,
                        rest_on, parts, charges, can_charge, given_back_at, received_at, can_confirm,
-                       has_pictures_from_before))
+                       has_pictures_from_before, waits_for))
 
 // A refund in its renter's list (D3.3-01).
 struct DepositRefundFacts {

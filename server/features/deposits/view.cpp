@@ -138,6 +138,10 @@ Deposit to_deposit(const store::DepositRow& row, const std::vector<store::Charge
   d.received_at = whole_seconds(row.received_at);
   d.can_confirm = can_confirm(row, reader);
   d.has_pictures_from_before = row.has_pictures_from_before;
+  if (row.vehicle_out)
+    d.waits_for = DepositWaits::vehicle;
+  else if (row.in_dispute)
+    d.waits_for = DepositWaits::dispute;
   return d;
 }
 

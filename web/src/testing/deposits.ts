@@ -42,6 +42,7 @@ export function aDeposit(part: Partial<Deposit> = {}): Deposit {
       text: 'We hold your deposit of £500.00.',
     }),
     has_pictures_from_before: true,
+    waits_for: null,
     charged_pence: 0,
     waiting_pence: 0,
     charges_until: '2026-12-08T00:00:00Z',

@@ -1,7 +1,7 @@
 import { Status } from '@/components/facts/status';
 import type { Deposit } from '@/lib/api/types';
 import { money } from '@/lib/format';
-import { REFUND_TYPES, refundHint, refundState } from '../rules/deposit-words';
+import { REFUND_TYPES, refundHint, refundState, WAITS } from '../rules/deposit-words';
 
 /** What is refunded to the renter, and when. */
 export function DepositParts({ deposit }: { deposit: Deposit }) {
@@ -12,8 +12,10 @@ export function DepositParts({ deposit }: { deposit: Deposit }) {
       </p>
     );
   }
-  if (deposit.parts.length === 0)
-    return <p className="text-secondary">None of it is being refunded at the moment.</p>;
+  if (deposit.parts.length === 0) {
+    const why = deposit.waits_for === null ? '' : ` ${WAITS[deposit.waits_for]}`;
+    return <p className="text-secondary">None of it is being refunded at the moment.{why}</p>;
+  }
   return (
     <ul aria-label="What is refunded" className="flex flex-col gap-4">
       {deposit.parts.map((part) => {

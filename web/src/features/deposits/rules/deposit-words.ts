@@ -1,5 +1,5 @@
 import type { StatusWords } from '@/components/facts/status';
-import type { DepositCharge, DepositPart } from '@/lib/api/types';
+import type { Deposit, DepositCharge, DepositPart } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
 import { money, plural } from '@/lib/format';
 
@@ -120,6 +120,12 @@ export const REFUND_TYPES: Record<DepositPart['refund_type'], string> = {
   cancellation_refund: 'Cancellation refund',
   partial_80: 'Deposit, first part (80%)',
   remaining_20: 'Deposit, remaining part (20%)',
+};
+
+/** Why nothing of it leaves now. */
+export const WAITS: Record<NonNullable<Deposit['waits_for']>, string> = {
+  vehicle: 'It waits until the vehicle is back.',
+  dispute: 'It waits until a dispute about this trip is decided.',
 };
 
 /** Stands at a charge for damage that no report shows as new. */
