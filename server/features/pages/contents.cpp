@@ -1,6 +1,9 @@
 #include "features/pages/contents.hpp"
 
+#include <boost/beast/core/string.hpp>
+
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -361,31 +364,45 @@ std::string line_of(const careers::JobPosting& posting) {
   return posting.department + ", " + posting.location + (posting.salary_range ? ", " + *posting.salary_range : "");
 }
 
+// As an admin may write it: a job that is done anywhere has no place for a search engine to show.
+bool is_from_home(const std::string& location) {
+  constexpr std::array words{"From home", "Work from home", "Home", "Home-based", "Remote"};
+  return std::ranges::any_of(words, [&](const char* one) { return boost::beast::iequals(location, one); });
+}
+
+// Where it is done, as schema.org and Google have it.
+std::vector<json::Member> place_of(const careers::JobPosting& posting) {
+  if (is_from_home(posting.location))
+    return {{"jobLocationType", "TELECOMMUTE"},
+            {"applicantLocationRequirements", Object{{"@type", "Country"}, {"name", "GB"}}}};
+  const json::Value address =
+      Object{{"@type", "PostalAddress"}, {"addressLocality", posting.location}, {"addressCountry", "GB"}};
+  return {{"jobLocation", Object{{"@type", "Place"}, {"address", address}}}};
+}
+
 // The salary is a text, so it is in the description and not a number.
 std::string facts_of(const SiteWords& site, const careers::JobPosting& posting) {
   const std::string salary = posting.salary_range ? "<p>" + html::escape(*posting.salary_range) + "</p>" : "";
-  const json::Value place = Object{
-      {"@type", "Place"},
-      {"address", Object{{"@type", "PostalAddress"}, {"addressLocality", posting.location}, {"addressCountry", "GB"}}}};
   const json::Value company =
       Object{{"@type", "Organization"}, {"name", site.brand}, {"sameAs", site.public_url + "/"}};
-  return json::to_string(json::Value(Object{{"@context", vocabulary},
-                                            {"@type", "JobPosting"},
-                                            {"title", posting.title},
-                                            {"description", salary + words_of(posting)},
-                                            {"datePosted", to_iso(posting.created_at)},
-                                            {"employmentType", employment_code(posting.employment_type)},
-                                            {"url", site.public_url + job_address(posting)},
-                                            {"hiringOrganization", company},
-                                            {"jobLocation", place},
-                                            {"directApply", true}}));
+  Object facts{{"@context", vocabulary},
+               {"@type", "JobPosting"},
+               {"title", posting.title},
+               {"description", salary + words_of(posting)},
+               {"datePosted", to_iso(posting.created_at)},
+               {"employmentType", employment_code(posting.employment_type)},
+               {"url", site.public_url + job_address(posting)},
+               {"hiringOrganization", company},
+               {"directApply", true}};
+  for (json::Member& one : place_of(posting)) facts.push_back(std::move(one));
+  return json::to_string(json::Value(std::move(facts)));
 }
 
 }  // namespace
 
 http::PageContent job_content(const SiteWords& site, const careers::JobPosting& posting) {
   http::PageContent out;
-  out.title = posting.title + " in " + posting.location;
+  out.title = posting.title + ", " + posting.location;
   out.description = posting.title + " at " + site.brand + ": " + line_of(posting) + ".";
   out.canonical = job_address(posting);
   out.facts = facts_of(site, posting);

@@ -209,7 +209,7 @@ TEST_F(Pages, A2_14_02_a_job_has_an_address_with_its_own_html_and_facts_while_it
       "id");
   const Answer page = get("/careers?job=" + id);
   EXPECT_EQ(page.status, 200);
-  EXPECT_EQ(title(page), "Van &lt;Fitter&gt; in Leeds – Kerbside");
+  EXPECT_EQ(title(page), "Van &lt;Fitter&gt;, Leeds – Kerbside");
   EXPECT_EQ(canonical(page), url("/careers?job=" + id));
   EXPECT_TRUE(may_be_listed(page));
   EXPECT_NE(page.body.find("<p>Fit vans</p><h2>Requirements</h2><ul><li>Care</li></ul>"), std::string::npos);
@@ -217,6 +217,12 @@ TEST_F(Pages, A2_14_02_a_job_has_an_address_with_its_own_html_and_facts_while_it
   EXPECT_NE(page.body.find(R"("employmentType":"PART_TIME")"), std::string::npos);
   EXPECT_EQ(json::to_string(data(page)["/api/v1/job-postings/" + id]["body"]),
             json::to_string(api("/job-postings/" + id).json()));
+  EXPECT_NE(page.body.find(R"("addressLocality":"Leeds")"), std::string::npos);
+  app().db().run("update job_postings set location = 'From home' where id = '" + id + "'");
+  const Answer anywhere = get("/careers?job=" + id);
+  EXPECT_EQ(title(anywhere), "Van &lt;Fitter&gt;, From home – Kerbside");
+  EXPECT_NE(anywhere.body.find(R"("jobLocationType":"TELECOMMUTE")"), std::string::npos);
+  EXPECT_EQ(anywhere.body.find("addressLocality"), std::string::npos);
   const std::string closed = app().db().value(
       "insert into job_postings (title, department, location, employment_type, description, status) values"
       " ('Van Washer', 'Engineering', 'Leeds', 'full_time', 'Wash vans', 'closed') returning id");

@@ -19,7 +19,7 @@ export default function JobDialog({ jobId, onClose }: JobDialogProps) {
   const query = useQuery(postingQuery(jobId));
   const { data } = query;
   const gone = isGone(query.error) ? 'This job is no longer open' : undefined;
-  useDocumentTitle(data ? `${data.title} in ${data.location}` : gone);
+  useDocumentTitle(data ? `${data.title}, ${data.location}` : gone);
   return (
     <Dialog
       open
