@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Dialog } from '@/components/ui/dialog';
@@ -46,14 +46,6 @@ export function FormDialog<Values extends FieldValues, Context, Out>({
 }: FormDialogProps<Values, Context, Out>) {
   const element = useRef<HTMLFormElement>(null);
   const discard = useDiscard(asksToDiscard && !done && form.formState.isDirty, onClose);
-  // What is said of an answer stands at the form's head, and who sent it may be looking at its end.
-  const wasPending = useRef(false);
-  useEffect(() => {
-    // A quick answer may be there before anything was drawn as pending.
-    if (!pending && (wasPending.current || error))
-      element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
-    wasPending.current = pending;
-  }, [pending, error]);
   const isSaidAbove = error && !isAboutFields(form, error);
   const above = problem === undefined && isSaidAbove ? { text: errorText(error) } : problem;
   return (

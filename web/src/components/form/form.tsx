@@ -75,6 +75,16 @@ export function Form<Values extends FieldValues, Context, Out>({
     if (refusal.count > 0) focusFirstWrong(element.current);
   }, [refusal]);
 
+  // What is said of an answer stands at the form's head, perhaps once more was read, and who sent it may be at its end.
+  const broughtIntoView = useRef<Error>(null);
+  useEffect(() => {
+    if (!error || error === broughtIntoView.current) return;
+    const said = element.current?.querySelector('[role=alert]');
+    if (!said) return;
+    broughtIntoView.current = error;
+    said.scrollIntoView({ block: 'nearest' });
+  });
+
   // A second press while the first is looked at, or waits for something before it is sent, is no second answer.
   const isAtWork = useRef(false);
   async function submit(event: SubmitEvent) {

@@ -24,7 +24,7 @@ function answers() {
       if (!answer) throw new Error('nothing was asked');
       how(answer);
       // A query tells its component of an answer in a later turn.
-      await new Promise((done) => setTimeout(done, 5));
+      await new Promise((done) => setTimeout(done, 50));
     });
   return {
     ask,
@@ -126,6 +126,34 @@ test('what does not exist is not a failure', async () => {
   await fail(404);
   expect(screen.getByText('Never heard of')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what is gone by now is shown no longer, and what only did not load again is', async () => {
+  const { ask, give, fail } = answers();
+  function Asked() {
+    const query = useQuery({ queryKey: ['cars', 1], queryFn: ask, retry: false });
+    return (
+      <>
+        <button type="button" onClick={() => void query.refetch()}>
+          Look again
+        </button>
+        <Cars ask={ask} gone={NeverHeardOf} />
+      </>
+    );
+  }
+  const { user } = renderApp(<Asked />);
+  await give(['A Fiesta']);
+  const again = screen.getByRole('button', { name: 'Look again' });
+  await user.click(again);
+  await fail(500);
+  expect(screen.getByText('A Fiesta')).toBeVisible();
+  await user.click(again);
+  await fail(404);
+  expect(screen.queryByText('A Fiesta')).toBeNull();
+  expect(screen.getByText('Never heard of')).toBeVisible();
+  await user.click(again);
+  await give(['A Fiesta']);
+  expect(screen.getByText('A Fiesta')).toBeVisible();
 });
 
 test('what does not exist can be asked for again, and says so while it is', async () => {

@@ -59,7 +59,10 @@ export function Loaded<Data>({
   const [lastError, setLastError] = useState(error);
   if (error && error !== lastError) setLastError(error);
   const giveFocusBack = useRef<() => void>(undefined);
-  const isMissing = data === undefined;
+  // What was there and is gone is shown no longer: its buttons would lead nowhere.
+  const isGone =
+    gone !== undefined && loadProblem({ data: undefined, error, fetchStatus }) === 'gone';
+  const isMissing = data === undefined || isGone;
   const isRetrying = isMissing && errorUpdateCount > 0 && fetchStatus === 'fetching';
   useEffect(() => {
     giveFocusBack.current?.();
@@ -71,7 +74,7 @@ export function Loaded<Data>({
     return isBeyondFirst(data) ? <PageBeyondLast page={data.page} /> : empty;
   }
   const known = error ?? (isRetrying ? lastError : null);
-  const problem = loadProblem({ data, error: known, fetchStatus });
+  const problem = loadProblem({ data: undefined, error: known, fetchStatus });
   if (!problem) {
     if (typeof skeleton !== 'string') return skeleton;
     return (

@@ -1,4 +1,5 @@
 export { AdminOrderDetails } from './admin/admin-order-details';
+export { BuyerReads } from './admin/buyer-reads';
 export { RefundOrder } from './admin/refund-order';
 export { orderKeys } from './api/keys';
 export { orderQuery, ordersQuery } from './api/orders';

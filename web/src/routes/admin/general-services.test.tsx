@@ -135,7 +135,7 @@ test('K8 one that was never paid, but for which money came, is shown though it s
     by: null,
   });
   const drawer = within(await screen.findByRole('dialog', { name: 'Order' }));
-  expect(await drawer.findByText(told)).toBeVisible();
+  expect(await drawer.findByText(`The buyer reads: “${told}”`)).toBeVisible();
   expect(drawer.getByText('Ada Lovelace, ada@example.org')).toBeVisible();
 });
 

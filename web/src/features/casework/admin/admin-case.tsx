@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { CopyId } from '@/components/ui/copy-id';
 import { DescriptionList } from '@/components/ui/description-list';
 import { can, useAdminAuth } from '@/features/admins';
-import { RefundOrder } from '@/features/orders';
+import { BuyerReads, RefundOrder } from '@/features/orders';
 import type { AdminCase } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { instant } from '@/lib/instants';
@@ -45,9 +45,8 @@ function Whole({ one }: { one: AdminCase }) {
         </h2>
         <Status words={STATE_WORDS[one.order_state]} />
       </header>
-      <p>
-        {turnOf(one, 'team')} The buyer reads: “{one.told}”
-      </p>
+      <p>{turnOf(one, 'team')}</p>
+      <BuyerReads id={one.id} refetchInterval={LOOK_AGAIN_MS} />
       {one.deadlines && one.order_state === 'open' && <Deadlines deadlines={one.deadlines} />}
       <Card className="flex flex-col gap-5">
         <DescriptionList items={factsOf(one)} columns={2} />
@@ -55,7 +54,7 @@ function Whole({ one }: { one: AdminCase }) {
       </Card>
       <RefundOrder id={one.id} />
       {acts && <SaveCase one={one} />}
-      {acts && one.can_write && <TeamSteps one={one} />}
+      {acts && <TeamSteps one={one} />}
       <section aria-label="Messages" className="flex flex-col gap-4">
         <h3 className="text-h3">With {one.buyer}</h3>
         <CaseMessages messages={one.messages} />

@@ -220,6 +220,7 @@ test('A2.9-04 what two of our team write is both shown, and one says which stand
   await user.click(screen.getAllByRole('button', { name: 'Take theirs' })[0] as HTMLElement);
   expect(notes()).toHaveValue('Theirs of the notes');
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ask the buyer to approve it' }));
   await waitFor(() => expect(written).toHaveBeenCalledWith({ version: 6, text: 'Dear council' }));
 }, 40_000);
@@ -248,6 +249,53 @@ test('A2.9-11 a message of a colleague leaves what is half written, and one that
   await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(''));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+}, 30_000);
+
+test('A2.9-04 a letter that its buyer approved meanwhile, and a message once it has ended, stay to be copied', async () => {
+  const { user } = open('support', { draft: { state: 'written', text: 'Dear sirs', at: null } });
+  const letter = await screen.findByLabelText(/^Letter to the issuer/);
+  await user.type(letter, ' and madams');
+  await user.type(screen.getByLabelText('Message'), 'By the way');
+  const approved = {
+    ...one,
+    version: 5,
+    order_state: 'cancelled',
+    can_write: false,
+    draft: { state: 'approved', text: 'Dear sirs', at: null },
+  };
+  server.use(http.get(apiUrl(`/admin/service-cases/${orderId}`), () => ok(approved)));
+  expect(
+    await screen.findByText('Its buyer has approved the letter meanwhile', {}, { timeout: 20_000 }),
+  ).toBeVisible();
+  expect(screen.getByText('Dear sirs and madams')).toBeVisible();
+  expect(screen.getByText('By the way')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  await user.click(screen.getAllByRole('button', { name: 'Discard it' })[0] as HTMLElement);
+  expect(screen.queryByText('Dear sirs and madams')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(screen.queryByText('By the way')).toBeNull();
+}, 40_000);
+
+test('A2.9-04 an offer that is half written stays when its buyer answers the one before', async () => {
+  const appointment = { state: 'offered', appointed_for: '2026-12-03 10:00', place: 'Leeds' };
+  const inspection = { kind: 'vehicle_inspection', appointment };
+  const { user } = open('support', inspection);
+  await user.type(await screen.findByLabelText('Day'), '2026-12-09');
+  server.use(
+    http.get(apiUrl(`/admin/service-cases/${orderId}`), () =>
+      ok({
+        ...one,
+        ...inspection,
+        version: 5,
+        buyer: 'Grace Hopper',
+        appointment: { ...appointment, state: 'declined' },
+      }),
+    ),
+  );
+  expect(
+    await screen.findByRole('heading', { name: 'With Grace Hopper' }, { timeout: 20_000 }),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Day')).toHaveValue('2026-12-09');
 }, 30_000);
 
 test('X6 U11 finance refunds with a reason, and does not write to the buyer', async () => {

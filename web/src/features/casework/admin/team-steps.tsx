@@ -27,35 +27,81 @@ import { fileRefusal, most } from '../rules/service-form';
 const LONGEST_MESSAGE = 1000;
 const LONGEST_DRAFT = 10_000;
 
-/** What our team may do next with an open service. */
+interface StepProps {
+  one: AdminCase;
+  onDone: () => void;
+}
+
+/**
+ * What our team may do next with an open service. A step that its buyer overtakes stays as long as something is written
+ * in it, which is never lost without a word; it begins anew once it is done.
+ */
 export function TeamSteps({ one }: { one: AdminCase }) {
-  const { kind, draft, appointment } = one;
-  const isAppeal = kind === 'ticket_appeal';
-  const writes = isAppeal && draft.state !== 'approved' && draft.state !== 'sent';
-  const offers = kind === 'vehicle_inspection';
-  const [sent, setSent] = useState(0);
+  const [done, setDone] = useState({ offers: 0, messages: 0 });
   return (
     <>
-      {offers && (
+      {one.kind === 'vehicle_inspection' && (
         <Offer
-          key={`${appointment.state} ${appointment.appointed_for}`}
+          key={`offer ${done.offers}`}
           one={one}
-          again={appointment.state !== 'none'}
+          onDone={() => setDone({ ...done, offers: done.offers + 1 })}
         />
       )}
-      {writes && <Draft one={one} />}
-      <Message key={`message ${sent}`} one={one} onSent={() => setSent(sent + 1)} />
+      {one.kind === 'ticket_appeal' && <Draft one={one} />}
+      <Message
+        key={`message ${done.messages}`}
+        one={one}
+        onDone={() => setDone({ ...done, messages: done.messages + 1 })}
+      />
     </>
   );
 }
 
-function Offer({ one, again }: { one: AdminCase; again: boolean }) {
+interface OvertakenProps {
+  title: string;
+  why: string;
+  text: string;
+  onDiscard: () => void;
+}
+
+/** What was written and can be sent no longer, to copy. */
+function Overtaken({ title, why, text, onDiscard }: OvertakenProps) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <h3 className="text-h3">{title}</h3>
+      <Alert
+        tone="warning"
+        urgent
+        title={why}
+        actions={
+          <Button size="sm" variant="outline" onClick={onDiscard}>
+            Discard it
+          </Button>
+        }
+      >
+        <p>What you have written was not sent:</p>
+        <div className="pt-2 wrap-anywhere whitespace-pre-wrap">{text}</div>
+      </Alert>
+    </Card>
+  );
+}
+
+const ENDED = 'The service has ended meanwhile';
+
+function Offer({ one, onDone }: StepProps) {
   const [day, setDay] = useState('');
   const [time, setTime] = useState('10:00');
   const wished = one.details.place ?? '';
   const [place, setPlace] = useState(wished);
   const leave = useLeaveWarning({ when: day !== '' || place !== wished });
-  const offer = useOfferAppointment(one.id, { done: 'Appointment offered' });
+  const offer = useOfferAppointment(one.id, {
+    done: () => {
+      toast.success('Appointment offered');
+      onDone();
+    },
+  });
+  if (!one.can_write) return null;
+  const again = one.appointment.state !== 'none';
   return (
     <Card className="flex flex-col gap-4">
       <h3 className="text-h3">{again ? 'Offer another appointment' : 'Offer an appointment'}</h3>
@@ -96,7 +142,8 @@ function Draft({ one }: { one: AdminCase }) {
   const [theirs, before] = [one.draft.text ?? '', begun.draft.text ?? ''];
   const isTheirs = one.version > begun.version && theirs !== before;
   const clashes = isTheirs && text !== before && text !== theirs;
-  const leave = useLeaveWarning({ when: text !== before });
+  const isDirty = text !== before;
+  const leave = useLeaveWarning({ when: isDirty });
   function take(written: AdminCase) {
     setBegun(written);
     setText(written.draft.text ?? '');
@@ -109,6 +156,22 @@ function Draft({ one }: { one: AdminCase }) {
       toast.success('Appeal sent to its buyer for approval');
     },
   });
+  /** Both were read, and nothing is refused any more. */
+  function settle(how: () => void) {
+    how();
+    write.reset();
+  }
+  const { state } = one.draft;
+  const isApproved = state === 'approved' || state === 'sent';
+  if (isApproved || !one.can_write)
+    return isDirty ? (
+      <Overtaken
+        title="The appeal"
+        why={isApproved ? 'Its buyer has approved the letter meanwhile' : ENDED}
+        text={text}
+        onDiscard={() => take(one)}
+      />
+    ) : null;
   return (
     <Card className="flex flex-col gap-4">
       <h3 className="text-h3">The appeal</h3>
@@ -116,8 +179,8 @@ function Draft({ one }: { one: AdminCase }) {
         <Conflict
           title="Somebody else has changed this letter"
           mine="Keep mine"
-          onMine={() => setBegun(one)}
-          onTheirs={() => take(one)}
+          onMine={() => settle(() => setBegun(one))}
+          onTheirs={() => settle(() => take(one))}
         >
           {theirs || 'Nothing'}
         </Conflict>
@@ -146,7 +209,7 @@ function Draft({ one }: { one: AdminCase }) {
 }
 
 /** Words and files for the buyer; with them an approved appeal is sent, or a service completed. */
-function Message({ one, onSent }: { one: AdminCase; onSent: () => void }) {
+function Message({ one, onDone }: StepProps) {
   const [text, setText] = useState('');
   const { queue, items } = useUploadQueue<StoredDocument>({
     send: (file, name, how) => sendTeamFile(one.id, file, name, how),
@@ -156,7 +219,7 @@ function Message({ one, onSent }: { one: AdminCase; onSent: () => void }) {
   });
   const done = (words: string) => () => {
     toast.success(words);
-    onSent();
+    onDone();
   };
   const write = useTeamMessage(one.id, { done: done('Message sent') });
   const sent = useDraftSent(one.id, { done: done('The buyer is told that it was sent') });
@@ -176,9 +239,14 @@ function Message({ one, onSent }: { one: AdminCase; onSent: () => void }) {
   const mayComplete =
     one.kind !== 'ticket_appeal' &&
     (one.kind !== 'vehicle_inspection' || one.appointment.state === 'accepted');
+  const title = `Write to ${one.buyer}`;
+  if (!one.can_write)
+    return text === '' ? null : (
+      <Overtaken title={title} why={ENDED} text={text} onDiscard={onDone} />
+    );
   return (
     <Card className="flex flex-col gap-4">
-      <h3 className="text-h3">Write to {one.buyer}</h3>
+      <h3 className="text-h3">{title}</h3>
       <Refused error={write.error ?? sent.error ?? complete.error} />
       <Field label="Message" hint="Enter sends it, Shift and Enter begin a new line.">
         <Textarea

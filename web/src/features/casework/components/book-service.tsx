@@ -104,6 +104,9 @@ function ServiceForm({ service }: { service: Service }) {
   const options = service.variations.filter(isOption);
   const chosen = options.find((one) => one.name === option);
   const { error } = book;
+  const sentOption = book.variables?.option ?? '';
+  // What is said of a price is of the option that was sent, or of none once that is gone.
+  const toldOption = options.some((one) => one.name === sentOption) ? sentOption : '';
 
   function send(values: ServiceValues) {
     if (!user) {
@@ -128,9 +131,9 @@ function ServiceForm({ service }: { service: Service }) {
       className="flex flex-col gap-5"
     >
       {first.orderId && <BegunOrder id={first.orderId} />}
-      {error && !isAboutFields(form, error) && (
+      {error && !isAboutFields(form, error) && (!isPriceChange(error) || option === toldOption) && (
         <Alert tone="danger" urgent>
-          {isPriceChange(error) ? newPrice(service, book.variables?.option ?? '') : wordsOf(error)}
+          {isPriceChange(error) ? newPrice(service, sentOption) : wordsOf(error)}
         </Alert>
       )}
       {options.length > 0 && (

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { CopyId } from '@/components/ui/copy-id';
 import { DescriptionList } from '@/components/ui/description-list';
 import { can, useAdminAuth, useReasonedAct } from '@/features/admins';
-import { RefundOrder } from '@/features/orders';
+import { BuyerReads, RefundOrder } from '@/features/orders';
 import type { AdminCover } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { instant } from '@/lib/instants';
@@ -32,7 +32,7 @@ export function AdminCoverCase({ id }: { id: string }) {
           <p>
             <Status words={COVER_STATES[cover.state]} />
           </p>
-          <Told id={cover.id} />
+          <BuyerReads id={cover.id} />
           <DescriptionList items={factsOf(cover)} />
           <Acts cover={cover} />
           <Part title="Emails to the broker">
@@ -42,12 +42,6 @@ export function AdminCoverCase({ id }: { id: string }) {
       )}
     </Loaded>
   );
-}
-
-/** What its buyer reads, also of a payment that the bank questions. */
-function Told({ id }: { id: string }) {
-  const { data: order } = useServerItem('/api/v1/admin/orders/{id}', id);
-  return order ? <p>The buyer reads: “{order.told}”</p> : null;
 }
 
 /** Writing to the broker again, and refunding (A2.9-13, A2.9-14). */

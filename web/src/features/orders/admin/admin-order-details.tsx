@@ -7,6 +7,7 @@ import { DescriptionList } from '@/components/ui/description-list';
 import type { AdminOrder } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
 import { orderPrice, orderStatus } from '../rules/order-words';
+import { BuyerReads } from './buyer-reads';
 import { RefundOrder } from './refund-order';
 
 /** One order of any kind: how it stands, what happened, and its refund (A2.9-07). */
@@ -20,7 +21,7 @@ export function AdminOrderDetails({ id }: { id: string }) {
             <h2 className="text-h2 wrap-anywhere">{order.title}</h2>
             <Status words={orderStatus(order)} />
           </header>
-          <p>{order.told}</p>
+          <BuyerReads id={order.id} />
           <DescriptionList items={factsOf(order)} />
           <RefundOrder id={order.id} />
           <section aria-label="What happened" className="flex flex-col gap-4">
