@@ -36,8 +36,8 @@ export function TakeBack({ penalty: { id, reference, renter, outcome }, onTaken 
         pending={takeBack.isPending}
       >
         {outcome === 'trip_found'
-          ? `It goes with its letter, and we tell ${renter} that it was not for their trip. A fee for it that you have charged to the deposit you withdraw on the booking’s page.`
-          : 'It goes from your list.'}
+          ? `It is deleted together with its letter, and we tell ${renter} that it was not for their trip. If you have charged a fee for it to the deposit, please withdraw that on the booking’s page.`
+          : 'It is deleted from your list.'}
       </AlertDialog>
     </>
   );
