@@ -117,8 +117,8 @@ export const condition = [
   bug(
     'a booking that was cancelled meanwhile gets entries',
     'server/features/condition/condition.cpp',
-    'if (!trip || !has_reports(*trip)) co_return closed();\n  const Mover side',
-    'if (!trip) co_return closed();\n  const Mover side',
+    'if (!trip || !has_reports(*trip)) co_return reports_closed();\n  const Mover side',
+    'if (!trip) co_return reports_closed();\n  const Mover side',
     'integration ConditionReports.K5_a_booking_that_is_cancelled_*',
   ),
   bug(

@@ -166,7 +166,7 @@ export const privacy = [
   bug(
     'the two sides read condition reports once they are out of touch',
     'server/features/condition/condition.cpp',
-    'if (!actor.admin() && !is_open(booking)) co_return',
+    'if (!actor.admin() && !is_open(booking, *trip)) co_return',
     'if (false) co_return',
     'integration ConditionReports.*',
   ),

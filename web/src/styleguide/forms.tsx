@@ -10,6 +10,7 @@ import {
   SelectField,
   SwitchField,
 } from '@/components/form/choice-fields';
+import { Conflict } from '@/components/form/conflict';
 import { DateField, TimeField } from '@/components/form/date-fields';
 import { DocumentUploads } from '@/components/form/document-uploads';
 import { DraftStatus } from '@/components/form/draft-status';
@@ -308,6 +309,24 @@ export const forms: Group = {
         label: question,
         show: <OpensAskDialog question={question as keyof typeof questions} />,
       })),
+    },
+    {
+      name: 'Conflict',
+      states: [
+        {
+          label: 'somebody else was faster',
+          show: (
+            <Conflict
+              title="Somebody else has changed these notes"
+              onMine={() => undefined}
+              onTheirs={() => undefined}
+            >
+              Rang the host at noon.
+            </Conflict>
+          ),
+          wide: true,
+        },
+      ],
     },
     {
       name: 'DraftStatus',

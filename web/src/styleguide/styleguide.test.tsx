@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { groups } from './groups';
 
 /** What others are made of is shown with them: with FormSteps and DataTable; a refusal is an Alert. */
-const parts = ['DialogFoot', 'FormFoot', 'Refused', 'RowsCards', 'RowsTable', 'TableToolbar'];
+const parts = [
+  'ConflictActions',
+  'DialogFoot',
+  'FormFoot',
+  'Refused',
+  'RowsCards',
+  'RowsTable',
+  'TableToolbar',
+];
 
 const shown = groups.flatMap((group) => group.components);
 

@@ -265,7 +265,11 @@ test('A2.9-04 a letter that its buyer approved meanwhile, and a message once it 
   };
   server.use(http.get(apiUrl(`/admin/service-cases/${orderId}`), () => ok(approved)));
   expect(
-    await screen.findByText('Its buyer has approved the letter meanwhile', {}, { timeout: 20_000 }),
+    await screen.findByText(
+      'Its buyer has approved the appeal in the meantime',
+      {},
+      { timeout: 20_000 },
+    ),
   ).toBeVisible();
   expect(screen.getByText('Dear sirs and madams')).toBeVisible();
   expect(screen.getByText('By the way')).toBeVisible();

@@ -86,7 +86,7 @@ function Overtaken({ title, why, text, onDiscard }: OvertakenProps) {
   );
 }
 
-const ENDED = 'The service has ended meanwhile';
+const ENDED = 'The service has ended in the meantime';
 
 function Offer({ one, onDone }: StepProps) {
   const [day, setDay] = useState('');
@@ -167,7 +167,7 @@ function Draft({ one }: { one: AdminCase }) {
     return isDirty ? (
       <Overtaken
         title="The appeal"
-        why={isApproved ? 'Its buyer has approved the letter meanwhile' : ENDED}
+        why={isApproved ? 'Its buyer has approved the appeal in the meantime' : ENDED}
         text={text}
         onDiscard={() => take(one)}
       />
@@ -177,7 +177,7 @@ function Draft({ one }: { one: AdminCase }) {
       <h3 className="text-h3">The appeal</h3>
       {clashes ? (
         <Conflict
-          title="Somebody else has changed this letter"
+          title="Somebody else has changed this appeal"
           mine="Keep mine"
           onMine={() => settle(() => setBegun(one))}
           onTheirs={() => settle(() => take(one))}

@@ -36,7 +36,7 @@ test('A2.9-01 A3-14 an order is listed with its buyer and what comes next, and o
   expect(screen.getByText('The report is being made')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Full history check' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'HPI order' }));
-  expect(await drawer.findByText('We are asking for the report.')).toBeVisible();
+  expect(await drawer.findByText('The buyer reads: “We are asking for the report.”')).toBeVisible();
   expect(drawer.getByText('AB12CDE')).toBeVisible();
   expect(drawer.queryByRole('button', { name: /Refund/ })).not.toBeInTheDocument();
   expect(await violationsIn(document.body)).toEqual([]);
@@ -87,7 +87,7 @@ test('X6 what was refunded already is not offered again', async () => {
     refundable: { possible: false, refund_pence: 0, credits: 0, told: 'Refunded already.' },
   });
   await user.click(await screen.findByRole('link', { name: 'Full history check' }));
-  expect(await screen.findByText('We are asking for the report.')).toBeVisible();
+  expect(await screen.findByText('The buyer reads: “We are asking for the report.”')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Refund/ })).not.toBeInTheDocument();
 });
 
