@@ -70,12 +70,14 @@ std::optional<mail::Letter> corrected_letter(const LetterFacts& facts) {
   const bool appeal_passed = has_passed(by.appeal);
   mail::Letter letter{
       .title = "A penalty for your trip: corrected",
-      .paragraphs = {"your host has corrected the notice of " + row.issuer_name +
-                         " of which we told you, for your "
-                         "trip with the " +
-                         row.make + " " + row.model + ". This is how it stands now.",
-                     appeal_passed ? "By its date the time to appeal is over, other than you read before."
-                                   : "Please go by these days, not by those that you read before."},
+      .paragraphs =
+          {"your host has corrected the notice of " + row.issuer_name +
+               " of which we told you, for your "
+               "trip with the " +
+               row.make + " " + row.model + ". This is how it stands now.",
+           appeal_passed
+               ? "By the date of the notice the time to appeal is over. Please do not go by what you read before."
+               : "Please go by these days, not by those that you read before."},
       .facts = {{"Reference", row.reference},
                 {"Time of the incident", format_when(row.incident_at)},
                 {"Amount", rules::format_gbp(row.amount_pence)},

@@ -296,7 +296,7 @@ TEST_F(DisputesTest, X14_what_may_decide_an_open_dispute_is_not_deleted_and_neit
       "delete_at)"
       " select gen_random_uuid(), id, user_id, 'breakdown', app_now(), 'Leeds', 'A scratch', app_now(), app_now() from "
       "bookings");
-  app_.run_now("handover_tidy");
+  ASSERT_TRUE(app_.run_through("handover_tidy"));
   EXPECT_EQ(app_.db().number("select count(*) from incidents"), 1);
   EXPECT_EQ(app_.db().value("select has_open_dispute(id) from bookings"), "t");
   for (Visitor* who : {&renter_, &host_}) {

@@ -141,6 +141,12 @@ void Product::run_now(const std::string& kind) {
       kind + "' and state in ('ready', 'running')");
 }
 
+bool Product::run_through(const std::string& kind) {
+  run_now(kind);
+  return becomes("select count(*) from jobs where kind = '" + kind + "' and (state = 'running' or run_at <= app_now())",
+                 "0");
+}
+
 bool Product::becomes(const std::string& sql, const std::string& value) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   while (std::chrono::steady_clock::now() < deadline) {

@@ -56,6 +56,8 @@ class Product {
 
   // Lets a repeating job begin now; one that runs at this moment has looked already, and begins once more.
   void run_now(const std::string& kind);
+  // The same, and waits for its end: for what it must leave alone.
+  bool run_through(const std::string& kind);
   // Asks until the SQL answers that value, at most half a minute.
   bool becomes(const std::string& sql, const std::string& value);
 
