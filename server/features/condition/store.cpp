@@ -2,7 +2,6 @@
 
 #include "core/db/columns.hpp"
 #include "features/profiles/profiles.hpp"
-#include "rules/booking_actions.hpp"
 
 namespace kerbside::condition::store {
 namespace {
@@ -10,10 +9,7 @@ namespace {
 const std::string trip_columns =
     "select " + db::columns<rules::TripDates>("b") +
     ", b.id, b.user_id, b.host_user_id, b.booking_status, b.completed_at, due_back_at(b.id) as due_back_at,"
-    " b.no_show_decided_at is null and (b.no_show_contested_at is not null or coalesce(b.cancellation_reason, '') ="
-    " 'no_show' and b.cancelled_at > app_now() - interval '" +
-    std::to_string(rules::contest_within.count()) +
-    " hours') as no_show_open,"
+    " no_show_is_open(b.id) as no_show_open,"
     " v.make, v.model, v.category, v.fuel_type,"
     " coalesce(b.fuel_policy, v.fuel_policy) as fuel_policy,"
     " case when b.fuel_policy is null then v.tank_litres else b.tank_litres end as tank_litres";

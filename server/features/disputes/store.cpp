@@ -243,9 +243,7 @@ const db::Statement money_sql{"disputes_money", R"(
          (b.collection_confirmed_by_host_at is not null or b.collection_confirmed_by_renter_at is not null)
            and exists (select from vehicle_faults f where f.booking_id = b.id and f.state = 'refunded'
              and f.money_back_by_renter_at is null) as to_give_back,
-         b.no_show_decided_at is null and (b.no_show_contested_at is not null
-           or coalesce(b.cancellation_reason, '') = 'no_show' and b.cancelled_at > app_now() - interval '48 hours')
-           as no_show_open,
+         no_show_is_open(b.id) as no_show_open,
          exists (select from )" + payments::chargebacks_of("b.id") +
                                                     R"( c where c.state in )" + payments::states_that_hold() +
                                                     R"() as bank_decides,

@@ -136,9 +136,7 @@ const db::Statement keep_sql{"earnings_keep", "update earnings set kept_pence = 
 // For the booking `b`, if there is one. A no-show can be contested for 48 hours (K5).
 const std::string closing =
     "b.id is null or b.booking_status in ('completed', 'cancelled') as trip_over,"
-    " b.id is not null and b.no_show_decided_at is null and (b.no_show_contested_at is not null"
-    "   or coalesce(b.cancellation_reason, '') = 'no_show' and b.cancelled_at > app_now() - interval '48 hours')"
-    "   as in_question,"
+    " no_show_is_open(b.id) as in_question,"
     " exists (select from deposits d where d.booking_id = b.id and d.held_by = 'platform'"
     "   and (d.charges_until is null or d.charges_until > app_now()))"
     " or exists (select from deposit_charges c where c.booking_id = b.id and c.state in ('open', 'contested'))"
