@@ -56,8 +56,9 @@ std::optional<ContractEnd> end_on_change(ContractState state) { return ends_as(s
 std::vector<Instant> renter_reminders(Instant sent_at, Instant pick_up, Instant expires_at) {
   std::vector<Instant> at{sent_at + remind_renter_after, pick_up - remind_renter_before_pick_up};
   std::ranges::sort(at);
-  at.erase(std::ranges::unique(at).begin(), at.end());
   std::erase_if(at, [&](Instant one) { return one <= sent_at || one >= expires_at; });
+  const auto again = std::ranges::unique(at, [](Instant one, Instant next) { return next - one < remind_again_after; });
+  at.erase(again.begin(), again.end());
   return at;
 }
 
@@ -127,6 +128,7 @@ std::string contract_told(const ContractStanding& contract, ContractSide reader)
       break;
   }
   const std::string replaced = "The booking or its contract was changed, so this one no longer applies.";
+  if (contract.has_newer) return replaced + " The new one is on the booking’s page.";
   return by_host && contract.may_be_sent_again ? replaced + " Please send a new one." : replaced;
 }
 

@@ -45,9 +45,11 @@ std::optional<ContractEnd> end_in_time(ContractState state);
 std::optional<ContractEnd> end_on_cancellation(ContractState state);
 std::optional<ContractEnd> end_on_change(ContractState state);
 
-inline constexpr std::chrono::hours remind_renter_after{24}, remind_renter_before_pick_up{24}, remind_host_after{12};
+inline constexpr std::chrono::hours remind_renter_after{24}, remind_renter_before_pick_up{24}, remind_host_after{12},
+    remind_again_after{6};
 // Returns when the renter is reminded of an unsigned contract, the earliest first: 24 h after it was sent and 24 h
-// before the pick-up, as far as that is after the sending and before it expires.
+// before the pick-up, as far as that is after the sending and before it expires; once where the two lie less than 6 h
+// apart.
 std::vector<Instant> renter_reminders(Instant sent_at, Instant pick_up, Instant expires_at);
 // The same for the host, once the renter has signed.
 std::optional<Instant> host_reminder(Instant renter_signed_at, Instant expires_at);
@@ -69,6 +71,7 @@ struct ContractStanding {
   bool may_be_sent_again = false;      // it is expired, none is live, and the booking allows it
   bool may_be_held_against = false;    // the renter, who did not sign it (X17)
   bool counts_as_not_signing = false;  // and it could be, where they do not
+  bool has_newer = false;              // it is expired, and another one of the booking is live
 };
 
 std::vector<ContractAction> contract_actions(const ContractStanding& contract, ContractSide reader, Instant now);

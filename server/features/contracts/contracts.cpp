@@ -176,7 +176,10 @@ Task<Result<ContractId>> Contracts::send_in(db::Transaction& tx, Contracts* self
   store::insert(tx, contract);
   KB_CO_TRY(const auto row, co_await store::find(tx, contract.id));
   if (!row) co_return fail(Kind::bug, "contract_not_made", "A contract that may be sent was not.");
-  tell(tx, "sent", Told{*row});
+  if (facts->has_live)
+    tell(tx, "corrected", Told{*row});
+  else
+    tell(tx, "sent", Told{*row});
   remind_renter(tx, *row, facts->pick_up());
   KB_CO_TRY_VOID(co_await self->tell_followers(tx, contract.id));
   co_return contract.id;

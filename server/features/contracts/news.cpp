@@ -71,6 +71,17 @@ std::optional<mail::Letter> sent_letter(const LetterFacts& facts) {
   return letter;
 }
 
+std::optional<mail::Letter> corrected_letter(const LetterFacts& facts) {
+  auto letter = sent_letter(facts);
+  if (!letter) return std::nullopt;
+  letter->title = "A corrected contract to sign";
+  letter->paragraphs.front() = facts.contract.shown_name(ContractSide::host) +
+                               " has sent you a corrected contract for the " + vehicle_of(facts.contract) +
+                               ". The one before no longer applies. Please read the new one and sign it by " +
+                               until(facts.contract) + ".";
+  return letter;
+}
+
 std::optional<mail::Letter> signed_letter(const LetterFacts& facts) {
   if (facts.contract.contract_status != ContractState::pending_host_signature) return std::nullopt;
   return mail::Letter{.title = "The renter has signed",
@@ -123,7 +134,7 @@ std::optional<mail::Letter> renter_reminder_letter(const LetterFacts& facts) {
            (facts.contract.has_later_terms
                 ? ". It has terms that were added after you booked. You may refuse them and keep the booking: "
                   "ask the host for a contract without them."
-                : ". Until you have, we do not show you the host’s note about the hand-over.")},
+                : ". Any note that the host has left about the hand-over is shown to you once you have.")},
       .actions = {link_to(facts, "Read and sign")}};
   add_cost(letter, facts.contract);
   return letter;

@@ -33,6 +33,7 @@ struct LetterFacts {
 
 using News = notifications::News<Told, LetterFacts>;
 std::optional<mail::Letter> sent_letter(const LetterFacts& facts);
+std::optional<mail::Letter> corrected_letter(const LetterFacts& facts);
 std::optional<mail::Letter> signed_letter(const LetterFacts& facts);
 std::optional<mail::Letter> completed_letter(const LetterFacts& facts);
 std::optional<mail::Letter> expired_letter(const LetterFacts& facts);
@@ -50,6 +51,12 @@ inline constexpr std::array news = {
                     "{until}.",
                     Priority::high},
          .letters = {{{.to = Side::renter, .about = "sent", .words = &sent_letter, .needed = true}}}},
+    News{.name = "corrected",
+         .renter = {"A corrected contract to sign",
+                    "{host} has sent you a corrected contract for the {vehicle}. The one before no longer applies. You "
+                    "can sign the new one until {until}.",
+                    Priority::high},
+         .letters = {{{.to = Side::renter, .about = "corrected", .words = &corrected_letter, .needed = true}}}},
     News{.name = "signed",
          .host = {"Contract signed by the renter",
                   "{renter} has signed the contract for the {vehicle}. Please check the "

@@ -35,7 +35,7 @@ bool may_report_no_show(const store::Row& row) {
 
 rules::ContractStanding standing_of(const store::Row& row) {
   const bool counts = rules::counts_as_not_signing(row.sent_at, row.pick_up(), row.has_later_terms);
-  const bool is_over = row.contract_status == rules::ContractState::expired && !row.has_live;
+  const bool is_expired = row.contract_status == rules::ContractState::expired, is_over = is_expired && !row.has_live;
   const Instant now = app_now();
   return {row.contract_status,
           row.expired_as,
@@ -43,7 +43,8 @@ rules::ContractStanding standing_of(const store::Row& row) {
           is_over && rules::may_send_contract(row.booking_status, row.return_(), now),
           is_over && row.expired_as == rules::ContractEnd::not_signed && counts && now < row.return_() &&
               may_report_no_show(row),
-          counts};
+          counts,
+          is_expired && row.has_live};
 }
 
 ContractRow to_row(const store::Row& row, ContractSide reader) {

@@ -372,7 +372,7 @@ TEST_F(Contracts, X17_X24_the_hosts_note_waits_for_a_signature_but_not_for_one_u
     return letter_to(app(), renter->email, "Your contract waits for you");
   };
   EXPECT_EQ(note(), "") << "it is withheld";
-  EXPECT_NE(remind().find("do not show you the host’s note"), std::string::npos);
+  EXPECT_NE(remind().find("shown to you once you have"), std::string::npos);
   // By hand, for a contract keeps its text.
   app().db().run_as_superuser(
       "set session_replication_role = replica; update contracts set has_later_terms = true where id = '" + contract +
@@ -389,6 +389,12 @@ TEST_F(Contracts, X24_a_host_corrects_a_contract_that_the_renter_has_not_signed)
   ASSERT_EQ(sent.status, 201) << sent.body;
   EXPECT_EQ(status(first), "expired replaced");
   EXPECT_EQ(sign(*renter, first).json()["code"].text(), "contract_moved");
+  EXPECT_TRUE(get(*renter, "contracts/" + first)["told"].text().ends_with("The new one is on the booking’s page."));
+  EXPECT_EQ(notices(*renter, "A contract to sign"), 1);
+  EXPECT_EQ(notices(*renter, "A corrected contract to sign"), 1);
+  const std::string letter = letter_to(app(), renter->email, "A corrected contract to sign");
+  EXPECT_NE(letter.find("The one before no longer applies"), std::string::npos) << letter;
+  EXPECT_NE(letter.find("contract=" + sent.json()["id"].text()), std::string::npos) << letter;
   EXPECT_EQ(preview(*host, booking, R"({"replaces":")" + first + "\"}").json()["code"].text(), "contract_live")
       << "once";
   const std::string second = sent.json()["id"].text();

@@ -68,6 +68,10 @@ TEST(Contract, X17_reminders_lie_between_the_sending_and_the_end) {
   EXPECT_EQ(renter_reminders(pick_up - hours(30), pick_up, pick_up),
             (std::vector{pick_up - hours(24), pick_up - hours(6)}));
   EXPECT_EQ(renter_reminders(pick_up - hours(48), pick_up, pick_up), std::vector{pick_up - hours(24)}) << "the same";
+  EXPECT_EQ(renter_reminders(pick_up - hours(47), pick_up, pick_up), std::vector{pick_up - hours(24)})
+      << "an hour apart";
+  EXPECT_EQ(renter_reminders(pick_up - hours(42), pick_up, pick_up),
+            (std::vector{pick_up - hours(24), pick_up - hours(18)}));
   EXPECT_TRUE(renter_reminders(pick_up - hours(3), pick_up, pick_up).empty());
   EXPECT_EQ(host_reminder(sent_on, return_at), sent_on + hours(12));
   EXPECT_FALSE(host_reminder(return_at - hours(12), return_at));
@@ -109,6 +113,10 @@ TEST(Contract, D4_07_each_state_is_told_to_both_sides) {
   EXPECT_EQ(told.size(), 11) << "completed, cancelled and replaced read the same on both sides";
   EXPECT_EQ(contract_told({expired, ContractEnd::replaced, pick_up, true}, ContractSide::host),
             "The booking or its contract was changed, so this one no longer applies. Please send a new one.");
+  ContractStanding corrected{expired, ContractEnd::replaced, pick_up};
+  corrected.has_newer = true;
+  for (const auto side : {ContractSide::host, ContractSide::renter})
+    EXPECT_TRUE(contract_told(corrected, side).ends_with("The new one is on the booking’s page.")) << "X24";
   ContractStanding counts{sent, std::nullopt, pick_up};
   counts.counts_as_not_signing = true;
   EXPECT_TRUE(contract_told(counts, ContractSide::renter).ends_with(cost_of_not_signing)) << "X17";
