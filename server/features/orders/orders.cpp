@@ -218,7 +218,9 @@ Task<Result<OrderSummary>> Orders::to_order(db::Database& db, const store::Order
   order.waits_for = WaitsFor::nobody;
   if (!rules::is_listed(row.order_state)) {
     order.told = told_of_unpaid(row);
-    if (can_be_paid(row)) {
+    if (row.payment_state == rules::PaymentState::quarantined) {
+      order.waits_for = WaitsFor::us;
+    } else if (can_be_paid(row)) {
       order.waits_for = WaitsFor::buyer;
       order.by = row.checkout_ends_at;
     }

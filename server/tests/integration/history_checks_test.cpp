@@ -459,6 +459,7 @@ TEST_F(HistoryChecksTest, K4_H2_the_buyer_of_a_payment_that_does_not_match_reads
   EXPECT_TRUE(result["error"].text().starts_with(truth)) << result["error"].text();
   const auto order = get(buyer_, "orders/" + id);
   EXPECT_TRUE(order["told"].text().starts_with(truth));
+  EXPECT_EQ(order["waits_for"].text(), "us");
   std::string story;
   for (const auto& event : *order["timeline"].array()) story += event["text"].text() + "; ";
   EXPECT_EQ(story, "Ordered; The checkout ended; We have received your payment and are checking it: £12.99; ");
@@ -479,6 +480,7 @@ TEST_F(HistoryChecksTest, K4_H2_the_buyer_of_a_payment_that_does_not_match_reads
             204);
   EXPECT_TRUE(app_.becomes("select state from refunds", "completed"));
   EXPECT_EQ(get(buyer_, "orders/" + id)["status"].text(), "pending");
+  EXPECT_EQ(get(buyer_, "orders/" + id)["waits_for"].text(), "nobody");
   EXPECT_EQ(held("provider_cash"), 0);
   expect_balanced(app_.db());
 }

@@ -30,6 +30,18 @@ test('R12 who acts next is named, and no answer is promised that is not ours', (
   );
 });
 
+test('K4 an order whose payment is held for its amount says so, and that it is our turn', () => {
+  const held = anOrder({
+    kind: 'temporary_insurance',
+    status: 'pending',
+    waits_for: 'us',
+    by: null,
+    paid_at: null,
+  });
+  expect(orderStatus(held)).toEqual({ label: 'Payment being checked', tone: 'info' });
+  expect(nextStep(held)).toBe('It is our turn.');
+});
+
 test('H11 cover that is bought is confirmed, not completed', () => {
   const cover = anOrder({ kind: 'temporary_insurance', status: 'completed' });
   expect(orderStatus(cover)).toEqual({ label: 'Confirmed', tone: 'success' });

@@ -13,9 +13,10 @@ const STATUS_WORDS: Record<OrderSummary['status'], StatusWords> = {
   cancelled: { label: 'Cancelled', tone: 'danger' },
 };
 
-/** How an order stands; one that can still be paid says so. */
+/** How an order stands; one that can still be paid says so, and one whose payment we look at. */
 export function orderStatus({ kind, status, waits_for: waitsFor }: OrderSummary): StatusWords {
   if (status === 'pending' && waitsFor === 'buyer') return { label: 'To be paid', tone: 'warning' };
+  if (status === 'pending' && waitsFor === 'us') return { label: 'Payment being checked', tone: 'info' };
   // Cover that is bought has yet to begin.
   if (status === 'completed' && kind === 'temporary_insurance')
     return { ...STATUS_WORDS.completed, label: 'Confirmed' };
@@ -41,13 +42,13 @@ export function orderPrice({
 
 /** Who acts next, and by when; of a promise that was missed it says so. */
 export function nextStep(
-  { kind, waits_for: waitsFor, by, paid_at: paidAt }: OrderSummary,
+  { kind, status, waits_for: waitsFor, by, paid_at: paidAt }: OrderSummary,
   now = Date.now(),
 ): string | null {
   if (waitsFor === 'nobody') return null;
   const until = by ? ` by ${deadline(by)}` : '';
   if (waitsFor === 'us')
-    return kind === 'temporary_insurance' ? `The broker answers${until}.` : ourTurn(by, now);
+    return kind === 'temporary_insurance' && status !== 'pending' ? `The broker answers${until}.` : ourTurn(by, now);
   return paidAt === null ? `Please pay${until}.` : `It is your turn${until}.`;
 }
 
