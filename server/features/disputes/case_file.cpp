@@ -54,6 +54,19 @@ std::vector<Sources> sources_of(const store::Row& row, Thread side) {
   return all;
 }
 
+// What the host shows for a contested charge, which both sides see on the booking's page (K7).
+Task<Status> enclose_charge(Loop& loop, const store::Row& row, std::vector<Enclosed>& all) {
+  if (!row.charge_id) co_return Status();
+  KB_CO_TRY(const auto pictures, co_await store::charge_pictures(loop.db, *row.charge_id));
+  for (const private_files::EvidenceFile& picture : pictures) {
+    Enclosed one;
+    static_cast<private_files::PrivateFile&>(one.file) = picture;
+    one.exhibit = {picture, name_in_archive(one.file, all.size() + 1), "Picture for the charge to the deposit"};
+    all.push_back(std::move(one));
+  }
+  co_return Status();
+}
+
 Task<Result<std::vector<Enclosed>>> enclosed_of(Loop& loop, const store::Row& row, CaseReader reader) {
   std::vector<Enclosed> all;
   const auto sources = sources_of(row, reader.side);
@@ -70,6 +83,7 @@ Task<Result<std::vector<Enclosed>>> enclosed_of(Loop& loop, const store::Row& ro
       all.push_back(std::move(one));
     }
   }
+  KB_CO_TRY_VOID(co_await enclose_charge(loop, row, all));
   co_return all;
 }
 

@@ -117,6 +117,9 @@ struct EvidenceRow {
 };
 BOOST_DESCRIBE_STRUCT(EvidenceRow, (), (files))
 const db::Statement evidence_sql{"disputes_evidence", "select " + private_files::evidence_of("$1::uuid") + " as files"};
+const db::Statement charge_pictures_sql{"disputes_charge_pictures",
+                                        "select " + private_files::evidence_of("any (c.id || c.shot_ids)") +
+                                            " as files from deposit_charges c where c.id = $1::uuid"};
 
 const db::Statement lock_booking_sql{"disputes_lock_booking", "select from bookings where id = $1 for update"};
 const db::Statement booking_sql{"disputes_booking", R"(
@@ -325,6 +328,11 @@ Task<Result<std::vector<OwnRow>>> of_person(db::Database& db, UserId user, std::
 
 Task<Result<std::vector<private_files::EvidenceFile>>> evidence_of(db::Database& db, std::string taken_by) {
   KB_CO_TRY(auto row, co_await db.find<EvidenceRow>(evidence_sql, db::Params(taken_by)));
+  co_return row ? std::move(row->files) : std::vector<private_files::EvidenceFile>();
+}
+
+Task<Result<std::vector<private_files::EvidenceFile>>> charge_pictures(db::Database& db, std::string charge) {
+  KB_CO_TRY(auto row, co_await db.find<EvidenceRow>(charge_pictures_sql, db::Params(charge)));
   co_return row ? std::move(row->files) : std::vector<private_files::EvidenceFile>();
 }
 

@@ -152,6 +152,8 @@ Task<Result<std::optional<MoneyOnHold>>> on_hold(db::Database& db, BookingId boo
 Task<Result<std::optional<Row>>> find(db::Database& db, DisputeId id);
 // What is known of the files that a dispute or a message took.
 Task<Result<std::vector<private_files::EvidenceFile>>> evidence_of(db::Database& db, std::string taken_by);
+// Of the pictures that a charge was filed with, shots of the condition reports among them.
+Task<Result<std::vector<private_files::EvidenceFile>>> charge_pictures(db::Database& db, std::string charge);
 Task<Result<std::vector<OwnRow>>> of_person(db::Database& db, UserId user, std::optional<std::string> reference,
                                             int limit, int offset);
 Task<Result<std::vector<EarlierDispute>>> earlier(db::Transaction& tx, DisputeId id);

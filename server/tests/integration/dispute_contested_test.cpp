@@ -27,6 +27,18 @@ TEST_F(DisputesTest, X34_a_contested_charge_is_a_dispute_by_itself_that_holds_th
   expect_balanced(app_.db());
 }
 
+TEST_F(DisputesTest, X34_the_case_file_of_a_contested_charge_has_its_pictures_for_both_sides) {
+  end_a_trip();
+  contested_charge();
+  const std::string id = app_.db().value("select id from disputes");
+  const std::string name = app_.db().value("select 'files/01-evidence-' || left(id::text, 8) from private_files");
+  const auto pack = [&](Visitor& who, const std::string& path) { return who.http->get(path).body; };
+  for (const std::string& zip :
+       {pack(renter_, disputes + "/" + id + "/case-file"), pack(host_, disputes + "/" + id + "/case-file"),
+        pack(support_, of_admin(id, "/case-file?side=writer"))})
+    EXPECT_NE(zip.find(name), std::string::npos);
+}
+
 TEST_F(DisputesTest, X34_a_dispute_of_the_form_decides_on_nothing_that_a_charge_waits_for) {
   end_a_trip();
   contested_charge();
