@@ -46,6 +46,17 @@ cairo_status_t append(void* to, const unsigned char* bytes, unsigned length) {
   return CAIRO_STATUS_SUCCESS;
 }
 
+struct Size {
+  double width = 0, height = 0;
+};
+
+Size size_of(PangoLayout* layout) {
+  int width = 0, height = 0;
+  pango_layout_get_size(layout, &width, &height);
+  return {pango_units_to_double(width), pango_units_to_double(height)};
+}
+
+// What begins with blanks is set in by them, on each of its lines.
 Owned<PangoLayout> set_text(cairo_t* page, const std::string& text, const char* font, double width) {
   Owned<PangoLayout> layout(pango_cairo_create_layout(page), [](PangoLayout* l) { g_object_unref(l); });
   const Owned<PangoFontDescription> description(pango_font_description_from_string(font), pango_font_description_free);
@@ -58,18 +69,12 @@ Owned<PangoLayout> set_text(cairo_t* page, const std::string& text, const char* 
   if (width > 0) {
     pango_layout_set_width(layout.get(), pango_units_from_double(width));
     pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
+    if (const auto blanks = std::min(text.find_first_not_of(' '), text.size()); blanks > 0) {
+      const auto set_in = set_text(page, text.substr(0, blanks), font, 0);
+      pango_layout_set_indent(layout.get(), -pango_units_from_double(size_of(set_in.get()).width));
+    }
   }
   return layout;
-}
-
-struct Size {
-  double width = 0, height = 0;
-};
-
-Size size_of(PangoLayout* layout) {
-  int width = 0, height = 0;
-  pango_layout_get_size(layout, &width, &height);
-  return {pango_units_to_double(width), pango_units_to_double(height)};
 }
 
 struct Picture {

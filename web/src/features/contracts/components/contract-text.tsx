@@ -1,4 +1,4 @@
-import { contractParts } from '../rules/contract-words';
+import { contractLines, contractParts } from '../rules/contract-words';
 
 /** A contract's text: names and the host's own terms stay as they were typed. */
 export function ContractText({ text }: { text: string }) {
@@ -10,7 +10,13 @@ export function ContractText({ text }: { text: string }) {
       {contractParts(text).map((part) => (
         <section key={`${part.heading ?? ''}${part.text}`}>
           {part.heading && <h3 className="pb-1 font-semibold wrap-anywhere">{part.heading}</h3>}
-          <p className="whitespace-pre-wrap wrap-anywhere">{part.text}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">
+            {contractLines(part.text).map(({ id, text, setIn }) => (
+              <span key={id} className={setIn ? 'block ps-4' : 'block'}>
+                {text}
+              </span>
+            ))}
+          </p>
         </section>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractParts, deletedBy } from './contract-words';
+import { contractLines, contractParts, deletedBy } from './contract-words';
 
 test('X13 what is kept until some hour is deleted by the day after, when the nightly round has been', () => {
   expect(deletedBy('2027-03-16T10:00:00Z')).toBe('Wed 17 Mar 2027');
@@ -25,5 +25,13 @@ test('X24 the owner’s own terms, which are set in, cannot look like the next s
     '1. The owner’s own terms',
     null,
     '2. Signatures',
+  ]);
+});
+
+test('X24 the owner’s own terms are set in on each line that they wrap to', () => {
+  expect(contractLines('Owner: Zoë\n    No dogs.\n      Nor cats.')).toEqual([
+    { id: 0, text: 'Owner: Zoë', setIn: false },
+    { id: 1, text: 'No dogs.', setIn: true },
+    { id: 2, text: '  Nor cats.', setIn: true },
   ]);
 });

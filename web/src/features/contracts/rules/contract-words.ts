@@ -78,3 +78,11 @@ export function contractParts(text: string): { heading: string | null; text: str
       return { heading: first, text: rest.join('\n') };
     });
 }
+
+/** The lines of a part. The owner's own terms are set in, however often a line of theirs wraps. */
+export const contractLines = (text: string): { id: number; text: string; setIn: boolean }[] =>
+  text.split('\n').map((line, id) => ({
+    id,
+    text: line.replace(/^ {4}/, ''),
+    setIn: line.startsWith('    '),
+  }));
