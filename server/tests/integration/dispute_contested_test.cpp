@@ -31,6 +31,7 @@ TEST_F(DisputesTest, X34_the_case_file_of_a_contested_charge_has_its_pictures_fo
   end_a_trip();
   contested_charge();
   const std::string id = app_.db().value("select id from disputes");
+  ask(id);
   const std::string name = app_.db().value("select 'files/01-evidence-' || left(id::text, 8) from private_files");
   const auto pack = [&](Visitor& who, const std::string& path) { return who.http->get(path).body; };
   for (const std::string& zip :

@@ -36,25 +36,26 @@ TEST(Pdf, X31_a_hash_or_a_name_is_read_letter_by_letter) {
     EXPECT_EQ(streams.find(joined), std::string::npos) << joined;
 }
 
-// Where the lines of a page begin, in points from its left edge.
-std::vector<double> begins_of(const std::string& row) {
+// How far each line of a paragraph begins to the right of the one before, in the font's size.
+std::vector<double> steps_of(const std::string& paragraph) {
   pdf::Document paper;
-  paper.rows = {{pdf::Style::text, row}};
+  paper.rows = {{pdf::Style::text, paragraph}};
   const std::string streams = streams_of(pdf::draw(paper));
-  std::vector<double> begins;
-  const std::regex begin(R"(BT\n\S+ \S+ \S+ \S+ (\S+) \S+ Tm)");
-  for (std::sregex_iterator found(streams.begin(), streams.end(), begin), end; found != end; ++found)
-    begins.push_back(std::stod((*found)[1]));
-  return begins;
+  const std::regex next_line(R"((\S+) \S+ Td)");
+  std::vector<double> steps;
+  for (std::sregex_iterator found(streams.begin(), streams.end(), next_line), end; found != end; ++found)
+    steps.push_back(std::stod((*found)[1]));
+  return steps;
 }
 
 TEST(Pdf, X24_what_begins_with_blanks_is_set_in_on_each_of_its_lines) {
   std::string words;
-  for (int i = 0; i < 40; ++i) words += "vacuum it ";
-  const auto plain = begins_of(words), set_in = begins_of("    " + words);
-  for (double x : plain) fprintf(stderr, "%f\n", x);
-  for (double x : set_in) fprintf(stderr, "in %f\n", x);
-  fputs(streams_of("").c_str(), stderr);
+  for (int i = 0; i < 30; ++i) words += "vacuum it ";
+  const auto plain = steps_of(words), set_in = steps_of("    " + words);
+  EXPECT_EQ(plain, std::vector<double>(plain.size(), 0));
+  ASSERT_GT(set_in.size(), 1);
+  EXPECT_GT(set_in[0], 1) << "as far as the blanks reach";
+  EXPECT_EQ(std::vector(set_in.begin() + 1, set_in.end()), std::vector<double>(set_in.size() - 1, 0));
 }
 
 }  // namespace

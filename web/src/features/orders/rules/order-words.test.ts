@@ -38,7 +38,7 @@ test('K4 an order whose payment is held for its amount says so, and that it is o
     by: null,
     paid_at: null,
   });
-  expect(orderStatus(held)).toEqual({ label: 'Payment being checked', tone: 'info' });
+  expect(orderStatus(held)).toEqual({ label: 'Payment being checked', tone: 'warning' });
   expect(nextStep(held)).toBe('It is our turn.');
 });
 

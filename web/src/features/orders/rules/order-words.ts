@@ -16,7 +16,8 @@ const STATUS_WORDS: Record<OrderSummary['status'], StatusWords> = {
 /** How an order stands; one that can still be paid says so, and one whose payment we look at. */
 export function orderStatus({ kind, status, waits_for: waitsFor }: OrderSummary): StatusWords {
   if (status === 'pending' && waitsFor === 'buyer') return { label: 'To be paid', tone: 'warning' };
-  if (status === 'pending' && waitsFor === 'us') return { label: 'Payment being checked', tone: 'info' };
+  if (status === 'pending' && waitsFor === 'us')
+    return { label: 'Payment being checked', tone: 'warning' };
   // Cover that is bought has yet to begin.
   if (status === 'completed' && kind === 'temporary_insurance')
     return { ...STATUS_WORDS.completed, label: 'Confirmed' };
@@ -48,7 +49,9 @@ export function nextStep(
   if (waitsFor === 'nobody') return null;
   const until = by ? ` by ${deadline(by)}` : '';
   if (waitsFor === 'us')
-    return kind === 'temporary_insurance' && status !== 'pending' ? `The broker answers${until}.` : ourTurn(by, now);
+    return kind === 'temporary_insurance' && status !== 'pending'
+      ? `The broker answers${until}.`
+      : ourTurn(by, now);
   return paidAt === null ? `Please pay${until}.` : `It is your turn${until}.`;
 }
 
