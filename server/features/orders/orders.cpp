@@ -282,6 +282,7 @@ Task<Result<AdminOrder>> Orders::look_at(Loop& loop, OrderId id) {
   order.buyer_email = row->email;
   KB_CO_TRY(const auto events, co_await store::events(loop.db, id));
   order.timeline = timeline_of(row->kind, events);
+  order.bank_dispute = row->dispute;
   KB_CO_TRY(auto tx, co_await loop.db.begin());
   KB_CO_TRY(order.refundable, co_await refund_terms(tx, *row));
   co_return order;

@@ -9,6 +9,7 @@
 #include "core/time.hpp"
 #include "rules/ids.hpp"
 #include "rules/money.hpp"
+#include "rules/money_holds.hpp"
 #include "rules/order_state.hpp"
 #include "rules/words.hpp"
 
@@ -91,10 +92,12 @@ BOOST_DESCRIBE_STRUCT(OrderPage, (OrderSummary), (timeline, cancelling, checkout
 struct AdminOrder : OrderSummary {
   UserId buyer_id;
   std::string buyer_name, buyer_email;
-  std::vector<OrderEvent> timeline;  // oldest first
-  OrderCancelling refundable;        // what a refund by us would give back (X6)
+  std::vector<OrderEvent> timeline;                 // oldest first
+  OrderCancelling refundable;                       // what a refund by us would give back (X6)
+  std::optional<rules::DisputeState> bank_dispute;  // open or lost: nothing is refunded before, or at all
 };
-BOOST_DESCRIBE_STRUCT(AdminOrder, (OrderSummary), (buyer_id, buyer_name, buyer_email, timeline, refundable))
+BOOST_DESCRIBE_STRUCT(AdminOrder, (OrderSummary),
+                      (buyer_id, buyer_name, buyer_email, timeline, refundable, bank_dispute))
 
 struct OrderStarted {
   OrderId order_id;

@@ -551,7 +551,9 @@ TEST_F(HistoryChecksTest, H12_H13_an_order_whose_payment_a_bank_questions_says_t
   for (const auto& event : *order["timeline"].array()) story += event["text"].text() + "; ";
   EXPECT_NE(story.find("Your bank is asking about this payment; "), std::string::npos) << story;
   Visitor finance = app_.admin("finance");
-  EXPECT_TRUE(ends_so(finance.http->get("/api/v1/admin/orders/" + id).json()));
+  const json::Value to_finance = finance.http->get("/api/v1/admin/orders/" + id).json();
+  EXPECT_TRUE(ends_so(to_finance));
+  EXPECT_EQ(to_finance["bank_dispute"].text(), "open");
   ASSERT_EQ(buyer_.http->post("/api/v1/orders/" + id + "/cancel", "{}", {{"Idempotency-Key", new_key()}}).status, 200);
   EXPECT_EQ(get(buyer_, path)["told"].text(), "Cancelled. £12.99 is to be refunded. " + says);
   app_.db().run("update chargebacks set state = 'won', ended_at = app_now()");

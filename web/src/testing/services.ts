@@ -79,6 +79,7 @@ export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     buyer_name: 'Ada Lovelace',
     buyer_email: 'ada@example.org',
     refundable: { possible: true, refund_pence: 1299, credits: 0, told: '' },
+    bank_dispute: null,
     ...changes,
   };
 }

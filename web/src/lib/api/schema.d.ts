@@ -5939,6 +5939,7 @@ export interface components {
             buyer_email: string;
             timeline: components["schemas"]["OrderEvent"][];
             refundable: components["schemas"]["OrderCancelling"];
+            bank_dispute: components["schemas"]["DisputeState"] | null;
         };
         /** @enum {string} */
         AdminRole: "superadmin" | "support" | "finance" | "content";
@@ -7061,6 +7062,8 @@ export interface components {
             due_to_host_pence: number;
             why_not: string | null;
         };
+        /** @enum {string} */
+        DisputeState: "open" | "won" | "lost" | "released" | "kept";
         /** @enum {string} */
         DisputeStatus: "pending" | "under_review" | "resolved" | "closed";
         /** @enum {string} */

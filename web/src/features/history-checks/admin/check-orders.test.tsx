@@ -71,6 +71,14 @@ test('A2.9-07 X6 a refund is asked back with what it means, and sent with its re
   expect(refunded).toHaveBeenCalledWith({ reason: 'Bought twice' });
 });
 
+test('X6 of a payment that a bank has in its hands the refund says when it comes, or that none does', async () => {
+  const { user } = open('finance', { bank_dispute: 'open' });
+  await user.click(await screen.findByRole('link', { name: 'Full history check' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund £12.99' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this order?' }));
+  expect(dialog.getByText(/not before their bank has decided about this payment\./)).toBeVisible();
+});
+
 test('A8-07 a refund that failed says so', async () => {
   const { user } = open('finance');
   server.use(http.post(apiUrl(`/admin/orders/${orderId}/refund`), () => Response.error()));

@@ -39,14 +39,22 @@ export function RefundOrder({ id }: { id: string }) {
 }
 
 /** A bundle's credits are taken away, a check's is given back. */
-function consequence({ order_state: state, refundable }: AdminOrder): string {
+function consequence({ order_state: state, refundable, bank_dispute }: AdminOrder): string {
   const { refund_pence: pence, credits } = refundable;
   const what = [
-    ...(pence > 0 ? [`${money(pence)} is refunded to the buyer’s card.`] : []),
+    ...(pence > 0 ? [moneyBack(money(pence), bank_dispute)] : []),
     ...(credits > 0 ? [`${plural(credits, 'credit')} is returned to the buyer.`] : []),
     ...(credits < 0 ? [`The buyer loses ${plural(-credits, 'unused credit')}.`] : []),
     ...(state === 'open' ? ['The order ends.'] : []),
     'The buyer is told.',
   ];
   return what.join(' ');
+}
+
+function moneyBack(amount: string, bankDispute: AdminOrder['bank_dispute']): string {
+  if (bankDispute === 'open')
+    return `${amount} is refunded to the buyer’s card, but not before their bank has decided about this payment.`;
+  if (bankDispute === 'lost')
+    return 'The buyer’s bank has taken this payment back, so no money is refunded.';
+  return `${amount} is refunded to the buyer’s card.`;
 }
