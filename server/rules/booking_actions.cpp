@@ -47,7 +47,8 @@ std::optional<Instant> due_back(const Standing& booking) {
 std::optional<Window> window_of_return(BookingAction action, const Standing& booking, Mover who, Instant now) {
   const ReturnFacts& facts = booking.handover.back;
   const bool is_out = is_said_out(facts);
-  const bool may_settle = who == Mover::admin || (facts.checked_out && !facts.host_says);
+  const bool is_accounted_for = facts.checked_out && !facts.by_renter_alone && !facts.host_says;
+  const bool may_settle = who == Mover::admin || is_accounted_for;
   if (action == BookingAction::settle_return) return is_out && may_settle ? std::optional(Window{}) : std::nullopt;
   const std::optional<bool> said = who == Mover::host ? facts.host_says : facts.renter_says;
   const bool yes = action == BookingAction::confirm_return;

@@ -195,10 +195,19 @@ Status check_lines(const std::vector<DisputeLine>& lines, const DisputeMoney& mo
       return field_error("lines", "Please enter one amount for each side.");
     if (line.borne_by == DisputeBearer::host && !host_heard) return not_heard("host");
     if (line.borne_by == DisputeBearer::renter && !renter_heard) return not_heard("renter");
+    if (line.kind == DisputeLineKind::by_host && !renter_heard)
+      return fail(Kind::conflict, "side_not_heard",
+                  "The renter confirms in this dispute that the money came back. Please ask them first.");
   }
   if (refunded_by(lines) > money.refundable)
     return field_error("lines", "Of this payment " + format_gbp(money.refundable) + " can be refunded.");
   return {};
+}
+
+Status check_nothing_back(const DisputeMoney& money, bool renter_heard) {
+  if (!money.stopped_at_pick_up || money.with_host == 0_p)
+    return field_error("nothing_back_at_pick_up", "Nothing that was paid at a pick-up waits to be returned.");
+  return renter_heard ? Status() : not_heard("renter");
 }
 
 Pence left_with_host(const MoneyLines& lines, const AtPickUp& of) {

@@ -123,9 +123,10 @@ struct DisputeMoney {
   Pence due_to_host;          // the part that is not paid out yet: what is refunded beyond it is taken later
   Pence fee;                  // our part of the payment, not refunded yet
   Pence deposit_left;
-  Pence refundable;       // of the booking’s own payment, without the deposit
-  Pence with_host;        // paid at pick-up, deposit included, and not returned by hand yet
-  Pence deposit_waits{};  // the part of deposit_left that charges wait for: each is decided for itself
+  Pence refundable;                 // of the booking’s own payment, without the deposit
+  Pence with_host;                  // paid at pick-up, deposit included, and not returned by hand yet
+  Pence deposit_waits{};            // the part of deposit_left that charges wait for: each is decided for itself
+  bool stopped_at_pick_up = false;  // with_host is what was paid there
 };
 // What each bearer could bear at most.
 Pence most_of(const DisputeMoney& money, DisputeLineKind kind, DisputeBearer borne_by);
@@ -133,6 +134,9 @@ Pence most_of(const DisputeMoney& money, DisputeLineKind kind, DisputeBearer bor
 // `booking_not_over`, `no_show_undecided`, `bank_decides`, `side_not_heard`.
 Status check_lines(const std::vector<DisputeLine>& lines, const DisputeMoney& money, bool renter_heard,
                    bool host_heard);
+// Checks that it can be decided that nothing of what was paid at a stopped pick-up is returned. Errors: field error of
+// "nothing_back_at_pick_up", conflict `side_not_heard`: it is the renter's money.
+Status check_nothing_back(const DisputeMoney& money, bool renter_heard);
 Pence refunded_by(const std::vector<DisputeLine>& lines);
 
 // What a contested charge to the deposit is decided about: what of it stands, which the deposit bears.

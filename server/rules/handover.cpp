@@ -48,7 +48,7 @@ bool is_open(const std::optional<Fault>& fault) { return fault && fault->state =
 bool has_come(const HandoverFacts& facts) {
   const bool fault_was_dismissed = facts.fault && facts.fault->state == FaultState::dismissed;
   const bool may_return_later = facts.later_return && facts.later_return->state == LaterReturnState::agreed;
-  return facts.collected || fault_was_dismissed || may_return_later;
+  return facts.collected || facts.came || fault_was_dismissed || may_return_later;
 }
 
 bool refunded_by_clock(const HandoverFacts& facts) {
@@ -57,8 +57,9 @@ bool refunded_by_clock(const HandoverFacts& facts) {
 
 bool was_stopped_with_vehicle(const HandoverFacts& facts) {
   if (!facts.fault || facts.fault->state != FaultState::refunded) return false;
-  // Whoever refunds a vehicle that was not there has decided that nobody has it.
-  return facts.fault->has_vehicle || (facts.collected && facts.fault->kind != FaultKind::not_there);
+  // Whoever refunds a vehicle that was not there has decided that nobody has it, unless it came afterwards.
+  const bool was_there = facts.fault->kind != FaultKind::not_there || facts.fault->collected_since;
+  return facts.fault->has_vehicle || (facts.collected && was_there);
 }
 
 Instant fault_by(const HandoverFacts& facts) {

@@ -49,11 +49,12 @@ struct Fault {
   std::optional<Instant> decided_at{};
   // Money paid at pick-up: the host says that it was given back, the renter that it was received.
   bool back_by_host = false, back_by_renter = false;
-  bool back_decided = false;  // by our team, in a dispute about it
+  bool back_decided = false;     // by our team, in a dispute about it
+  bool collected_since = false;  // the report of the collection says that the vehicle was handed over afterwards
 };
 BOOST_DESCRIBE_STRUCT(Fault, (),
                       (kind, has_vehicle, reported_at, state, contested, decided_at, back_by_host, back_by_renter,
-                       back_decided))
+                       back_decided, collected_since))
 
 // What the two sides answered to "Is it back?".
 struct ReturnFacts {
@@ -88,9 +89,10 @@ struct HandoverFacts {
   ReturnFacts back{};
   std::optional<LaterReturn> later_return{};
   bool collected = false;     // the report of the collection says that the vehicle was handed over
+  bool came = false;          // it says at least that the renter came, perhaps before the pick-up
   bool previous_out = false;  // the vehicle has not come back from the trip before
 };
-BOOST_DESCRIBE_STRUCT(HandoverFacts, (), (delays, fault, back, later_return, collected, previous_out))
+BOOST_DESCRIBE_STRUCT(HandoverFacts, (), (delays, fault, back, later_return, collected, came, previous_out))
 
 // Returns the delay of that side that holds, if any.
 std::optional<Delay> delay_of(const HandoverFacts& facts, Mover side);

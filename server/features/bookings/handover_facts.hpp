@@ -13,7 +13,8 @@ inline std::string handover_facts() {
          "    'reported_at', f.reported_at, 'state', f.state, 'contested', f.contested_at is not null,"
          "    'decided_at', f.decided_at, 'back_by_host', f.money_back_by_host_at is not null,"
          "    'back_by_renter', f.money_back_by_renter_at is not null,"
-         "    'back_decided', f.state = 'refunded' and pick_up_money_decided(b.id))"
+         "    'back_decided', f.state = 'refunded' and pick_up_money_decided(b.id),"
+         "    'collected_since', coalesce(handed_over_at(b.id) > f.reported_at, false))"
          "    from vehicle_faults f where f.booking_id = b.id order by f.reported_at desc, f.id limit 1),"
          " 'back', (select json_build_object('host_says', t.host_says, 'renter_says', t.renter_says,"
          "    'settled', t.settled_at is not null, 'checked_out', is_checked_out(b.id),"
@@ -22,7 +23,7 @@ inline std::string handover_facts() {
          "    from (select) one left join trip_returns t on t.booking_id = b.id),"
          " 'later_return', (select json_build_object('return_', (l.end_date + l.end_time) at time zone 'Europe/London',"
          "    'state', l.state, 'times_asked', l.times_asked) from later_returns l where l.booking_id = b.id),"
-         " 'collected', is_handed_over(b.id),"
+         " 'collected', is_handed_over(b.id), 'came', has_come_to_pick_up(b.id),"
          " 'previous_out', b.booking_status = 'confirmed' and previous_is_out(b.id)))";
 }
 

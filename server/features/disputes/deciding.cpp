@@ -237,6 +237,9 @@ Task<Result<bool>> decide_in(db::Transaction& tx, const bookings::Bookings* book
   KB_CO_TRY(const std::string outcome, outcome_of(d.in, row.origin));
   KB_CO_TRY_VOID(co_await check_who_decides(tx, row, *d.by.admin()));
   KB_CO_TRY_VOID(co_await check_money(tx, row, d.in.lines));
+  const bool nothing_back = d.in.nothing_back_at_pick_up.value_or(false);
+  if (nothing_back) KB_CO_TRY_VOID(co_await check_nothing_back(tx, row));
+  store::propose_nothing_back(tx, d.id, nothing_back);
   const bool waits = rules::waits_for_finance(*d.by.role(), row.origin, d.in.lines);
   const std::string reason = d.in.reason.value_or("");
   if (!waits) KB_CO_TRY_VOID(rules::check_moving(d.in.lines, d.password_recent, reason));
@@ -310,6 +313,7 @@ Task<Result<Beside>> read_beside(db::Transaction& tx, DisputeId id, AdminId read
   out.room.from_deposit_pence = rules::most_of(money, rules::DisputeLineKind::deposit_charge, renter);
   out.room.refundable_pence = money.refundable;
   out.room.with_host_pence = rules::most_of(money, rules::DisputeLineKind::by_host, host);
+  out.room.stopped_at_pick_up = money.stopped_at_pick_up;
   if (!money.trip_over)
     out.room.why_not = "The trip is not over. Until then, cancelling the booking refunds it.";
   else if (money.no_show_open)

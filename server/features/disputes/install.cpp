@@ -118,7 +118,7 @@ void add_admin_routes(http::Api& api, Disputes& disputes) {
                                        .when("without_booking"));
   api.add<&decide>(disputes, step("/decide", AdminRole::support,
                                   "Resolves a dispute; money that support decides on waits for finance")
-                                 .example(DisputeDecision{{}, 1, "The trip went as agreed", {}, {}}));
+                                 .example(DisputeDecision{{}, 1, "The trip went as agreed", {}, {}, {}}));
   api.add<&approve>(
       disputes,
       step("/approve", AdminRole::finance,

@@ -88,6 +88,7 @@ Task<Result<rules::DisputeMoney>> money_now(db::Transaction& tx, const store::Ro
   money.trip_over = facts->trip_over;
   money.no_show_open = facts->no_show_open;
   money.with_host = rules::left_with_host(facts->lines, facts->at_pick_up());
+  money.stopped_at_pick_up = !facts->trip_completed && money.with_host > rules::Pence{};
   money.bank_decides = facts->bank_decides;
   money.fee = rules::fee_left(facts->lines, facts->fee_gone_back_pence);
   money.refundable = rules::refundable_of(facts->paid_pence, facts->gone_back_pence, money.deposit_left);
@@ -102,6 +103,14 @@ Task<Status> check_money(db::Transaction& tx, const store::Row& row, const std::
   KB_CO_TRY_VOID(rules::check_lines(lines, money, sides.renter, sides.host));
   if (row.origin == rules::DisputeOrigin::no_show) co_return rules::check_no_show(lines, money);
   co_return Status();
+}
+
+Task<Status> check_nothing_back(db::Transaction& tx, const store::Row& row) {
+  rules::DisputeMoney money;
+  if (row.booking_id) {
+    KB_CO_TRY(money, co_await money_now(tx, row));
+  }
+  co_return rules::check_nothing_back(money, heard(row).renter);
 }
 
 Task<Status> settle(db::Transaction& tx, const bookings::Bookings& bookings, const store::Row& row,

@@ -12,6 +12,8 @@ bool renter_raised(const store::Row& row);
 Task<Result<rules::DisputeMoney>> money_now(db::Transaction& tx, const store::Row& row);
 // Errors: those of rules::check_lines and check_no_show; field error of "lines" without a booking.
 Task<Status> check_money(db::Transaction& tx, const store::Row& row, const std::vector<rules::DisputeLine>& lines);
+// The same of that nothing which was paid at its stopped pick-up is returned: rules::check_nothing_back.
+Task<Status> check_nothing_back(db::Transaction& tx, const store::Row& row);
 // Who decided, or approved.
 struct Settlement {
   std::string outcome;

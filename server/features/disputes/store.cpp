@@ -121,6 +121,11 @@ const db::Statement charge_pictures_sql{"disputes_charge_pictures",
                                         "select " + private_files::evidence_of("any (c.id || c.shot_ids)") +
                                             " as files from deposit_charges c where c.id = $1::uuid"};
 
+// Before the booking, as everybody does who locks both: what reads the facts of a booking while it waits for it would
+// see a dispute as it was before.
+const db::Statement lock_vehicle_sql{
+    "disputes_lock_vehicle",
+    "select from vehicles where id = (select vehicle_id from bookings where id = $1) for no key update"};
 const db::Statement lock_booking_sql{"disputes_lock_booking", "select from bookings where id = $1 for update"};
 const db::Statement booking_sql{"disputes_booking", R"(
   select b.user_id, b.host_user_id, b.booking_status,
@@ -131,6 +136,10 @@ const db::Statement booking_sql{"disputes_booking", R"(
          (select d.dispute_reference from disputes d where d.booking_id = b.id and d.submitted_by_user_id = $2
             and d.status in ('pending', 'under_review') order by d.submitted_at desc limit 1) as open_reference
   from bookings b where b.id = $1)"};
+const db::Statement lock_its_vehicle_sql{
+    "disputes_lock_its_vehicle",
+    "select from vehicles where id = (select b.vehicle_id from bookings b join disputes d on d.booking_id = b.id"
+    " where d.id = $1) for no key update"};
 const db::Statement lock_its_booking_sql{
     "disputes_lock_its_booking",
     "select from bookings where id = (select booking_id from disputes where id = $1) for update"};
@@ -216,7 +225,10 @@ const db::Statement link_sql{"disputes_link", R"(
   update disputes set booking_id = $2, other_user_id = $3, holds_money = true, paid_out_pence = $4,
     version = version + 1, updated_at = app_now() where id = $1)"};
 const db::Statement decided_sql{"disputes_decided",
-                                "update disputes set decided_by = coalesce(proposed_by, $2) where id = $1"};
+                                "update disputes set decided_by = coalesce(proposed_by, $2),"
+                                " nothing_back_at_pick_up = nothing_back_proposed where id = $1"};
+const db::Statement nothing_back_sql{"disputes_nothing_back",
+                                     "update disputes set nothing_back_proposed = $2 where id = $1"};
 const db::Statement others_decide_sql{
     "disputes_others_decide",
     "select exists (select from admins where id <> $1 and role in ('support', 'superadmin') and disabled_at is null)"};
@@ -349,12 +361,14 @@ Task<Result<std::vector<DueRow>>> due(db::Database& db, Date today, Date reminde
 }
 
 Task<Result<std::optional<BookingRow>>> lock_booking(db::Transaction& tx, BookingId id, UserId writer) {
+  tx.later(lock_vehicle_sql, db::Params(id));
   tx.later(lock_booking_sql, db::Params(id));
   return tx.find<BookingRow>(booking_sql, db::Params(id, writer));
 }
 
 // Locks first and reads afterwards: a statement that waited for a row still sees others as they were before.
 Task<Result<std::optional<Row>>> lock(db::Transaction& tx, DisputeId id) {
+  tx.later(lock_its_vehicle_sql, db::Params(id));
   tx.later(lock_its_booking_sql, db::Params(id));
   tx.later(lock_sql, db::Params(id));
   return tx.find<Row>(read_sql, db::Params(id));
@@ -452,6 +466,10 @@ void move_outcome(db::Transaction& tx, DisputeId id, std::optional<Date> to) {
 
 void propose(db::Transaction& tx, DisputeId id, AdminId by, const std::string& outcome) {
   tx.later(propose_sql, db::Params(id, by, outcome));
+}
+
+void propose_nothing_back(db::Transaction& tx, DisputeId id, bool yes) {
+  tx.later(nothing_back_sql, db::Params(id, yes));
 }
 
 void send_back(db::Transaction& tx, DisputeId id, const std::string& reason) {

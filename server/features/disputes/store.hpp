@@ -195,6 +195,7 @@ void reminded(db::Transaction& tx, DisputeId id);
 // What was promised first stays known: it is late until it is decided.
 void move_outcome(db::Transaction& tx, DisputeId id, std::optional<Date> to);
 void propose(db::Transaction& tx, DisputeId id, AdminId by, const std::string& outcome);
+void propose_nothing_back(db::Transaction& tx, DisputeId id, bool yes);  // of what was paid at its stopped pick-up
 void send_back(db::Transaction& tx, DisputeId id, const std::string& reason);
 // Those that were not set in motion.
 void drop_lines(db::Transaction& tx, DisputeId id);

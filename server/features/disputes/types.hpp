@@ -249,13 +249,14 @@ BOOST_DESCRIBE_STRUCT(EarlierDispute, (), (id, dispute_reference, dispute_type, 
 // What may be decided on, each bearer's most.
 struct DisputeRoom {
   rules::Pence from_host_pence, from_us_pence, from_deposit_pence, refundable_pence;
-  rules::Pence with_host_pence;    // paid at pick-up, which the host returns by hand
-  rules::Pence due_to_host_pence;  // what is refunded beyond it was paid out before, and is taken from next earnings
+  rules::Pence with_host_pence;     // paid at pick-up, which the host returns by hand
+  rules::Pence due_to_host_pence;   // what is refunded beyond it was paid out before, and is taken from next earnings
+  bool stopped_at_pick_up = false;  // of with_host_pence it can be decided that nothing is returned
   std::optional<std::string> why_not;  // no money can be decided on now
 };
 BOOST_DESCRIBE_STRUCT(DisputeRoom, (),
                       (from_host_pence, from_us_pence, from_deposit_pence, refundable_pence, with_host_pence,
-                       due_to_host_pence, why_not))
+                       due_to_host_pence, stopped_at_pick_up, why_not))
 
 struct AdminDispute : DisputeFacts {
   std::optional<UserId> writer_id, other_id;
@@ -325,8 +326,10 @@ struct DisputeDecision {
   std::string outcome;  // both read it
   std::vector<rules::DisputeLine> lines;
   std::optional<std::string> reason;  // for the audit log, when much money moves at once
+  // Of what was paid at the pick-up of a stopped trip nothing is to be returned; nobody is asked about it any more.
+  std::optional<bool> nothing_back_at_pick_up;
 };
-BOOST_DESCRIBE_STRUCT(DisputeDecision, (), (id, version, outcome, lines, reason))
+BOOST_DESCRIBE_STRUCT(DisputeDecision, (), (id, version, outcome, lines, reason, nothing_back_at_pick_up))
 
 // What finance approves: the version that they saw.
 struct DisputeApproval {

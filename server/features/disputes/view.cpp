@@ -126,7 +126,8 @@ std::optional<Date> second_look_until(const store::Row& row, Thread you) {
   // Also once it was opened again and closed: what our team does afterwards takes nobody’s second look away.
   const bool decided =
       std::ranges::any_of(row.events, [](const DisputeEvent& event) { return event.step == DisputeStep::resolved; });
-  if (!row.ended_at || !decided || asked || row.origin != rules::DisputeOrigin::form) return std::nullopt;
+  const bool withdrew = you == Thread::writer && row.outcome_kind == OutcomeKind::withdrawn;
+  if (!row.ended_at || !decided || withdrew || asked || row.origin != rules::DisputeOrigin::form) return std::nullopt;
   const auto until = rules::second_look_until(*row.ended_at);
   return until && london_today() <= *until ? until : std::nullopt;
 }

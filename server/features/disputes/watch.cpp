@@ -10,11 +10,50 @@ namespace {
 
 constexpr jobs::Sweep days_sweep{"disputes_days", "dispute", "A dispute whose day passed and nobody could be told"};
 
-// A contested charge and a fault keep an account open by their deposit and their booking.
+struct OpenRow {
+  UserId user_id;
+  std::string kind;
+};
+BOOST_DESCRIBE_STRUCT(OpenRow, (), (user_id, kind))
+
+// A contested charge and a fault keep an account open by their deposit and their booking. What a host is to return by
+// hand is settled once the renter has it, three days after the host has said so, or after a year.
 const db::Statement open_sql{"disputes_open_matters", R"(
-  select distinct u.id from unnest($1::uuid[]) u (id) join disputes d
+  select distinct u.id as user_id, 'open_disputes' as kind from unnest($1::uuid[]) u (id) join disputes d
     on (d.submitted_by_user_id = u.id or d.other_user_id = u.id) and d.status in ('pending', 'under_review')
-  where d.origin in ('form', 'no_show'))"};
+  where d.origin in ('form', 'no_show')
+  union all select distinct u.id, case when u.id <> b.host_user_id then 'money_by_hand_to_come'
+    when l.given_at is null then 'money_by_hand_to_give' else 'money_by_hand_given' end
+  from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id
+  join disputes d on d.booking_id = b.id
+  join dispute_lines l on l.dispute_id = d.id and l.kind = 'by_host' and l.received_at is null
+    and l.done_at > app_now() - interval '12 months'
+  where l.given_at is null or l.given_at > app_now() - interval '72 hours')"};
+
+OpenMatter matter_of(const OpenRow& row) {
+  OpenMatter m{row.user_id, row.kind};
+  m.settles = Settling::by_our_team;
+  if (row.kind == "open_disputes") {
+    m.title = "Open dispute";
+    m.text = "A dispute that concerns you is open, and what belongs to it is kept until it is settled.";
+  } else if (row.kind == "money_by_hand_to_give") {
+    m.title = "Money to return";
+    m.text =
+        "It was decided in a dispute that you return money to a renter. Please give it back and confirm that on the "
+        "dispute’s page, then close your account.";
+    m.settles = Settling::by_the_person;
+  } else if (row.kind == "money_by_hand_given") {
+    m.title = "Money you returned";
+    m.text =
+        "You have said that you returned what was decided in a dispute. The renter has three days to confirm it; then "
+        "you can close your account.";
+    m.settles = Settling::by_itself;
+  } else {
+    m.title = "Money your host returns";
+    m.text = "Once you have what was decided in a dispute, confirm that on the dispute’s page.";
+  }
+  return m;
+}
 
 AttentionItem item_of(const store::WaitingRow& row, Date today) {
   const bool missed = row.outcome_due && *row.outcome_due < today, late = missed || row.late_since;
@@ -94,15 +133,9 @@ Task<Result<std::vector<AttentionItem>>> attention(Loop& loop) {
 }
 
 Task<Result<std::vector<OpenMatter>>> open_matters(db::Transaction& tx, std::vector<UserId> people) {
-  KB_CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(people)));
+  KB_CO_TRY(const auto rows, co_await tx.list<OpenRow>(open_sql, db::Params(people)));
   std::vector<OpenMatter> all;
-  for (const UserId& user : rows.column<UserId>()) {
-    OpenMatter matter{user, "open_disputes"};
-    matter.title = "Open dispute";
-    matter.text = "A dispute that concerns you is open, and what belongs to it is kept until it is settled.";
-    matter.settles = Settling::by_our_team;
-    all.push_back(std::move(matter));
-  }
+  for (const OpenRow& row : rows) all.push_back(matter_of(row));
   co_return all;
 }
 

@@ -39,6 +39,13 @@ Task<Result<bool>> settle(db::Transaction& tx, const bookings::Bookings* booking
   return bookings->act_within(tx, Actor::clock(), {id, rules::BookingAction::settle_return});
 }
 
+// The report of the return that a renter made alone is their word that the vehicle is back; its host can deny it.
+Task<Result<bool>> take_renters_word(db::Transaction& tx, const bookings::Bookings* bookings, BookingId id) {
+  KB_CO_TRY(const auto trip, co_await store::trip(tx, id));
+  if (!trip) co_return false;
+  co_return co_await bookings->act_within(tx, Actor::renter(trip->user_id), {id, rules::BookingAction::confirm_return});
+}
+
 Task<Status> look_at_returns(Loop& loop, const bookings::Bookings* bookings) {
   const auto each = [&](const std::vector<BookingId>& all, auto&& one) {
     return jobs::each_alone(loop, returns_sweep, all, one);
@@ -48,7 +55,10 @@ Task<Status> look_at_returns(Loop& loop, const bookings::Bookings* bookings) {
   KB_CO_TRY(const auto warned, co_await store::to_warn(loop.db));
   KB_CO_TRY_VOID(
       co_await each(warned, [&](BookingId id) { return loop.db.transaction(&tell_sides, id, Tell(&warn)); }));
-  KB_CO_TRY(const auto settled, co_await store::checked_out(loop.db));
+  KB_CO_TRY(const auto said, co_await store::checked_out(loop.db, true));
+  KB_CO_TRY_VOID(
+      co_await each(said, [&](BookingId id) { return loop.db.transaction(&take_renters_word, bookings, id); }));
+  KB_CO_TRY(const auto settled, co_await store::checked_out(loop.db, false));
   KB_CO_TRY_VOID(co_await each(settled, [&](BookingId id) { return loop.db.transaction(&settle, bookings, id); }));
   KB_CO_TRY(const auto missing, co_await store::not_returned(loop.db));
   co_return co_await each(missing, [&](BookingId id) { return loop.db.transaction(&count_as_missing, id); });

@@ -66,7 +66,7 @@ const db::Statement is_out_sql{"handover_is_out", R"(
 
 const db::Statement waits_for_host_sql{"handover_waits_for_host", R"(
   select exists (select from trip_returns where booking_id = $1 and host_says is null and settled_at is null
-    and not is_checked_out(booking_id)))"};
+    and (not is_checked_out(booking_id) or is_checked_out_by_renter_alone(booking_id))))"};
 
 const db::Statement later_return_sql{"handover_later_return", R"(
   select l.end_date, l.end_time, l.state, date_trunc('second', l.asked_at) as asked_at,
@@ -150,10 +150,10 @@ const db::Statement to_warn_sql{"handover_to_warn", R"(
     and n.collapse_key = 'may_be_late:' || b.id)
   limit 500)",
                                 db::Lane::slow};
-// Of vehicles that only their renters said to be out, those whose return was reported since.
+// Of vehicles that only their renters said to be out, those whose return was reported since. $1: by the renter alone.
 const db::Statement checked_out_sql{"handover_checked_out", R"(
   select booking_id from trip_returns where is_out and host_says is null and is_checked_out(booking_id)
-  limit 500)",
+  and is_checked_out_by_renter_alone(booking_id) = $1 limit 500)",
                                     db::Lane::slow};
 const db::Statement not_returned_sql{"handover_not_returned", R"(
   select booking_id from trip_returns
@@ -179,8 +179,8 @@ Task<Result<std::optional<std::string>>> text_of(db::Database& db, const db::Sta
   co_return text;
 }
 
-Task<Result<std::vector<BookingId>>> ids_of(db::Database& db, const db::Statement& sql) {
-  KB_CO_TRY(const auto rows, co_await db.read(sql, db::Params()));
+Task<Result<std::vector<BookingId>>> ids_of(db::Database& db, const db::Statement& sql, db::Params params = db::Params()) {
+  KB_CO_TRY(const auto rows, co_await db.read(sql, std::move(params)));
   co_return rows.column<BookingId>();
 }
 
@@ -309,7 +309,9 @@ Task<Result<std::vector<BookingId>>> to_ask(db::Database& db) { return ids_of(db
 
 Task<Result<std::vector<BookingId>>> to_warn(db::Database& db) { return ids_of(db, to_warn_sql); }
 
-Task<Result<std::vector<BookingId>>> checked_out(db::Database& db) { return ids_of(db, checked_out_sql); }
+Task<Result<std::vector<BookingId>>> checked_out(db::Database& db, bool by_renter_alone) {
+  return ids_of(db, checked_out_sql, db::Params(by_renter_alone));
+}
 
 Task<Result<std::vector<BookingId>>> not_returned(db::Database& db) { return ids_of(db, not_returned_sql); }
 

@@ -142,7 +142,7 @@ Task<Result<std::vector<BookingId>>> to_ask(db::Database& db);
 // Returns the bookings that begin while the vehicle may still be out, and whose renter was not told.
 Task<Result<std::vector<BookingId>>> to_warn(db::Database& db);
 // Returns the trips whose vehicle only the renter said to be out, and whose return was reported since.
-Task<Result<std::vector<BookingId>>> checked_out(db::Database& db);
+Task<Result<std::vector<BookingId>>> checked_out(db::Database& db, bool by_renter_alone);
 // Returns the trips whose vehicle has been out for a day, and whose sides were not told.
 Task<Result<std::vector<BookingId>>> not_returned(db::Database& db);
 Task<Result<bool>> mark_told(db::Transaction& tx, BookingId id);

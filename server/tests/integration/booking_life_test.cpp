@@ -388,7 +388,7 @@ TEST_F(BookingLife, K5_a_renter_contests_a_no_show_and_gets_the_rest_when_it_is_
   ASSERT_EQ(waiting["total"].number(), 1);
   EXPECT_EQ(waiting["items"].array()->at(0)["id"].text(), id_);
   Visitor chief = app_.admin("superadmin");
-  hear_the_host(app_);
+  hear_the_other_side(app_);
   const Answer decided = decide_contest(
       app_, chief, "no_show", dispute_line("refund", "host", 13500) + "," + dispute_line("refund", "platform", 1350));
   ASSERT_EQ(decided.status, 200) << decided.body;

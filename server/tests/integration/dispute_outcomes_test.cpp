@@ -342,6 +342,9 @@ TEST_F(DisputesTest, X35_closing_what_was_resolved_takes_nobodys_second_look_awa
   ASSERT_EQ(close(), 200);
   EXPECT_FALSE(renter_.http->get(path).json()["second_look_until"].is_null()) << "who has not asked";
   EXPECT_TRUE(host_.http->get(path).json()["second_look_until"].is_null()) << "once";
+  app_.db().run("update disputes set outcome_kind = 'withdrawn'");
+  EXPECT_TRUE(renter_.http->get(path).json()["second_look_until"].is_null()) << "whoever withdraws asks for nothing";
+  app_.db().run("update disputes set outcome_kind = 'closed'");
   ASSERT_EQ(look_again(renter_, id).status, 200);
 }
 

@@ -185,7 +185,7 @@ TEST_F(EarningsTest, K5_a_no_show_leaves_the_host_their_part_until_it_is_overtur
   EXPECT_EQ(row(), "13500 = 0 + 13500 pending 3 days");
   ASSERT_EQ(act(renter_, "no-show/contest", R"({"reason":"I was there"})").status, 200);
   Visitor chief = app_.admin("superadmin");
-  hear_the_host(app_);
+  hear_the_other_side(app_);
   ASSERT_EQ(decide_contest(app_, chief, "no_show",
                            dispute_line("refund", "host", 13500) + "," + dispute_line("refund", "platform", 1350))
                 .status,

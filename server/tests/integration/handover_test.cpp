@@ -248,25 +248,50 @@ TEST_F(HandoverTest, X18_X35_a_dispute_decides_about_the_money_of_a_stopped_pick
         {{"Idempotency-Key", new_key()}});
     EXPECT_EQ(raised.status, 201) << raised.body;
   };
-  const auto decided = [&](const std::string& lines) { return decide_contest(app_, chief, "form", lines); };
-  raise("user_conduct");
-  ASSERT_EQ(decided("").status, 200);
-  EXPECT_EQ(waiting_for(host_), "confirm_money_back") << "that was about something else";
+  const auto decided = [&](const std::string& lines, bool nothing_back = false) {
+    return decide_contest(app_, chief, "form", lines, "Photos of the place", nothing_back);
+  };
+  const auto closure_names = [&](Visitor& who, const std::string& kind) {
+    return who.http->get("/api/v1/account/closure").body.find(kind) != std::string::npos;
+  };
   raise("booking_payment");
+  ASSERT_EQ(decided("").status, 200);
+  EXPECT_EQ(waiting_for(host_), "confirm_money_back") << "nothing was said of that money";
+  raise("booking_payment");
+  EXPECT_EQ(decided("", true).code(), "side_not_heard") << "it is the renter's";
+  hear_the_other_side(app_, "form");
+  ASSERT_EQ(decided("", true).status, 200);
+  for (Visitor* who : {&host_, &renter_}) EXPECT_EQ(waiting_for(*who), "");
+  EXPECT_EQ(decided("", true).code(), "dispute_moved");
+  const auto look_again = [&](const char* status) {
+    app_.db().run("update disputes set status = '" + std::string(status) + "', ended_at = " +
+                  (std::string(status) == "closed" ? "app_now()" : "null") + " where nothing_back_at_pick_up");
+  };
+  look_again("under_review");
+  EXPECT_EQ(waiting_for(host_), "confirm_money_back") << "a second look";
+  look_again("closed");
+  EXPECT_EQ(waiting_for(host_), "") << "which found nothing new";
+  look_again("under_review");
+  raise("vehicle_service");
   EXPECT_EQ(decided(dispute_line("by_host", "host", paid + 1)).status, 422);
   EXPECT_EQ(waiting_for(host_), "confirm_money_back") << "nothing is decided yet";
+  EXPECT_EQ(decided(dispute_line("by_host", "host", 100)).code(), "side_not_heard") << "the renter confirms it there";
+  hear_the_other_side(app_, "form");
   const Answer part = decided(dispute_line("by_host", "host", 100));
   ASSERT_EQ(part.status, 200) << part.body;
   for (Visitor* who : {&host_, &renter_}) {
     EXPECT_EQ(waiting_for(*who), "");
     EXPECT_FALSE(offers(*who, "confirm_money_back"));
     EXPECT_TRUE(seen_by(*who)["fault"]["money_back"]["decided"].flag());
-    EXPECT_EQ(who->http->get("/api/v1/account/closure").body.find("money_said_paid"), std::string::npos);
+    EXPECT_FALSE(closure_names(*who, "money_said_paid"));
   }
-  app_.db().run(
-      "update disputes set ended_at = null, outcome_kind = null, status = 'under_review', outcome_due ="
-      " (london_now())::date");
-  EXPECT_EQ(waiting_for(host_), "confirm_money_back") << "a second look";
+  EXPECT_TRUE(closure_names(host_, "money_by_hand_to_give") && closure_names(renter_, "money_by_hand_to_come"));
+  const std::string id = app_.db().value("select dispute_id from dispute_lines");
+  ASSERT_EQ(host_.http->post("/api/v1/disputes/" + id + "/confirm", "", {{"Idempotency-Key", new_key()}}).status, 200);
+  EXPECT_TRUE(closure_names(host_, "money_by_hand_given"));
+  ASSERT_EQ(renter_.http->post("/api/v1/disputes/" + id + "/confirm", "", {{"Idempotency-Key", new_key()}}).status,
+            200);
+  EXPECT_FALSE(closure_names(host_, "money_by_hand") || closure_names(renter_, "money_by_hand"));
 }
 
 TEST_F(HandoverTest, X18_a_renter_who_has_confirmed_the_money_is_not_asked_for_it) {
@@ -470,10 +495,25 @@ TEST_F(HandoverTest, K5_X18_who_meets_early_and_acknowledges_it_then_is_no_no_sh
   add_report("collection", "acknowledged", "renter");
   later(11min);
   ASSERT_TRUE(status_becomes("active paid"));
-  EXPECT_TRUE(offers(host_, "complete"));
+  EXPECT_FALSE(offers(host_, "complete")) << "it may have been said from home";
+  ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "refund");
+  ASSERT_EQ(act(renter_, "fault/withdraw").status, 200);
   later(2h + 5min);
   EXPECT_FALSE(offers(host_, "report_no_show"));
   EXPECT_EQ(act(host_, "no-show").code(), "booking_moved") << "they drive";
+  EXPECT_TRUE(offers(host_, "complete"));
+}
+
+TEST_F(HandoverTest, X18_whoever_both_say_to_have_met_early_has_the_vehicle) {
+  book(3h);
+  add_report("collection");
+  later(2h + 40min);
+  add_report("collection", "driver_checked");
+  add_report("collection", "acknowledged", "renter");
+  later(21min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  EXPECT_TRUE(offers(host_, "complete"));
+  EXPECT_EQ(report_not_there().json()["fault"]["next"].text(), "decision");
 }
 
 TEST_F(HandoverTest, X18_what_a_renter_without_the_vehicle_notes_hands_nothing_over) {
@@ -500,12 +540,15 @@ TEST_F(HandoverTest, K5_X18_what_the_renter_completes_long_before_the_pick_up_ha
   EXPECT_TRUE(offers(host_, "complete")) << "the host says so, too";
 }
 
-TEST_F(HandoverTest, X18_what_the_renter_completes_shortly_before_the_pick_up_is_a_hand_over) {
+TEST_F(HandoverTest, K5_X18_what_the_renter_completes_shortly_before_the_pick_up_is_no_no_show) {
   book(1h);
   add_report("collection", "completed", "renter");
   later(1h + 1min);
   ASSERT_TRUE(status_becomes("active paid"));
-  EXPECT_TRUE(offers(host_, "complete"));
+  EXPECT_FALSE(offers(host_, "complete"));
+  EXPECT_TRUE(offers(renter_, "report_fault"));
+  later(2h);
+  EXPECT_FALSE(offers(host_, "report_no_show"));
 }
 
 }  // namespace

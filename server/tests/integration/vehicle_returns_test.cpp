@@ -250,6 +250,25 @@ TEST_F(HandoverTest, X18_of_a_vehicle_that_was_not_there_nobody_is_asked_for_it)
   EXPECT_EQ(letter_to(app_, renter_.email, "Trip stopped at pick-up").find("give the vehicle back"), std::string::npos);
 }
 
+TEST_F(HandoverTest, X18_a_vehicle_that_came_after_it_was_not_there_has_to_go_back) {
+  book(3h);
+  add_report("collection");
+  later(3h + 1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  ASSERT_EQ(report_not_there().status, 200);
+  later(10min);
+  add_report("collection", "driver_checked");
+  const std::string back = app_.db().value("select due_now from bookings where id = '" + id_ + "'");
+  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + back + "}").status, 200);
+  ASSERT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_TRUE(offers(host_, "confirm_return"));
+  EXPECT_FALSE(renter_.http->get("/api/v1/account/closure").json()["can_close"].flag(true));
+  EXPECT_NE(letter_to(app_, renter_.email, "Trip stopped at pick-up").find("give the vehicle back"), std::string::npos);
+  later(35min);
+  app_.run_now("handover_returns");
+  EXPECT_EQ(waiting_for(host_) + " " + waiting_for(renter_), "say_back say_back");
+}
+
 TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_of_a_stopped_trip_is_out) {
   begin();
   ASSERT_EQ(report_a_van().status, 200);
@@ -293,6 +312,24 @@ TEST_F(HandoverTest, K2_a_report_of_the_return_answers_the_question_and_a_renter
   EXPECT_TRUE(app_.becomes("select is_out::text from trip_returns", "false"));
   EXPECT_EQ(seen_by(host_)["back"]["state"].text(), "back");
   EXPECT_FALSE(offers(host_, "deny_return"));
+}
+
+TEST_F(HandoverTest, K2_a_report_of_the_return_that_the_renter_makes_after_a_no_is_their_word_alone) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  later(40min);
+  ASSERT_EQ(act(renter_, "not-returned").status, 200);
+  add_report("giving_back", "completed", "renter");
+  ASSERT_TRUE(app_.run_through("handover_returns"));
+  EXPECT_EQ(app_.db().value("select is_out || ' ' || renter_says || ' ' || (settled_at is null) from trip_returns"),
+            "false true true");
+  EXPECT_TRUE(was_told(host_, "%says that your % is back"));
+  EXPECT_FALSE(was_told(host_, "The return is cleared up"));
+  ASSERT_EQ(act(host_, "not-returned").status, 200);
+  EXPECT_EQ(seen_by(renter_)["back"]["state"].text(), "out");
+  ASSERT_TRUE(app_.run_through("handover_returns"));
+  EXPECT_EQ(app_.db().value("select is_out::text from trip_returns"), "true");
 }
 
 TEST_F(HandoverTest, K2_the_renters_word_that_it_is_back_leaves_the_question_to_the_host_open) {

@@ -221,6 +221,11 @@ TEST(Handover, X18_a_vehicle_is_due_back_when_its_trip_has_ended_or_was_stopped_
   EXPECT_EQ(due_back(with(FaultState::refunded, false, true), BookingState::cancelled, agreed_return), decided);
   EXPECT_EQ(due_back(with(FaultState::refunded, false, false), BookingState::cancelled, agreed_return), std::nullopt)
       << "who never had it";
+  HandoverFacts not_there = with(FaultState::refunded, false, true);
+  not_there.fault->kind = FaultKind::not_there;
+  EXPECT_EQ(due_back(not_there, BookingState::cancelled, agreed_return), std::nullopt) << "what was recorded before";
+  not_there.fault->collected_since = true;
+  EXPECT_EQ(due_back(not_there, BookingState::cancelled, agreed_return), decided) << "it came afterwards";
   EXPECT_EQ(return_state({}, std::nullopt, decided), ReturnState::not_due);
 }
 
@@ -362,6 +367,10 @@ TEST(Handover, K2_a_report_of_the_return_beats_the_renters_earlier_no_but_not_th
   EXPECT_EQ(return_state(with({}, false).handover.back, agreed_return, now), ReturnState::back);
   EXPECT_EQ(return_state(with(false, {}).handover.back, agreed_return, now), ReturnState::out);
   EXPECT_TRUE(may(BookingAction::settle_return, with({}, false), Mover::clock, now));
+  Standing by_renter_alone = with({}, false);
+  by_renter_alone.handover.back.by_renter_alone = true;
+  EXPECT_FALSE(may(BookingAction::settle_return, by_renter_alone, Mover::clock, now)) << "the vehicle is the host's";
+  EXPECT_TRUE(may(BookingAction::confirm_return, by_renter_alone, Mover::renter, now));
   EXPECT_FALSE(may(BookingAction::settle_return, with(false, {}), Mover::clock, now));
   EXPECT_TRUE(may(BookingAction::settle_return, with(false, {}), Mover::admin, now));
   EXPECT_FALSE(may(BookingAction::settle_return, with({}, {}), Mover::clock, now));
@@ -378,6 +387,10 @@ TEST(Handover, K5_whose_renter_has_come_is_no_no_show) {
   HandoverFacts facts;
   facts.collected = true;
   EXPECT_FALSE(may(BookingAction::report_no_show, trip(BookingState::active, facts), Mover::host, now));
+  HandoverFacts early;
+  early.came = true;
+  EXPECT_FALSE(may(BookingAction::report_no_show, trip(BookingState::active, early), Mover::host, now));
+  EXPECT_FALSE(may(BookingAction::complete, trip(BookingState::active, early), Mover::host, meeting + 1h));
 }
 
 TEST(Handover, K2_the_host_ends_no_trip_before_the_renter_could_report_a_fault) {

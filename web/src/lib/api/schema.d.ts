@@ -7060,6 +7060,7 @@ export interface components {
             with_host_pence: number;
             /** Format: int64 */
             due_to_host_pence: number;
+            stopped_at_pick_up: boolean;
             why_not: string | null;
         };
         /** @enum {string} */
@@ -22503,6 +22504,7 @@ export interface operations {
                     outcome: string;
                     lines?: components["schemas"]["DisputeLine"][];
                     reason?: string | null;
+                    nothing_back_at_pick_up?: boolean | null;
                 };
             };
         };

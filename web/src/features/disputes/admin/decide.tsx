@@ -62,6 +62,7 @@ function DecideDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
           outcome: values.outcome,
           lines: linesOf(values, dispute),
           reason: values.reason || null,
+          nothing_back_at_pick_up: values.nothing_back && !values.by_host,
         })
       }
     >

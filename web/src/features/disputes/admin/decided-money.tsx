@@ -1,5 +1,5 @@
 import { useWatch, type Control } from 'react-hook-form';
-import { SelectField } from '@/components/form/choice-fields';
+import { CheckboxField, SelectField } from '@/components/form/choice-fields';
 import { MoneyField } from '@/components/form/number-fields';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { AdminDispute, DisputeLine } from '@/lib/api/types';
@@ -127,7 +127,22 @@ function FreeMoney({ control, dispute: { room } }: DecidedMoneyProps) {
         label="Returned by the host, of what was paid at pick-up"
         hint={`Up to ${money(room.with_host_pence)}. Both confirm it on the dispute’s page.`}
       />
+      {room.stopped_at_pick_up && <NothingBack control={control} most={room.with_host_pence} />}
     </>
+  );
+}
+
+/** The other answer to the question which both are asked after a trip was stopped at its pick-up. */
+function NothingBack({ control, most }: Pick<CappedProps, 'control' | 'most'>) {
+  const returned = useWatch({ control, name: 'by_host' });
+  if (returned) return null;
+  return (
+    <CheckboxField
+      control={control}
+      name="nothing_back"
+      label={`The host returns nothing of the ${money(most)} due at pick-up`}
+      hint="Neither side is asked about it any more. Without this, and without an amount, the question stays open."
+    />
   );
 }
 

@@ -23,6 +23,7 @@ export const decisionSchema = ({ origin, room }: Contested) =>
     from_us: amount(room.from_us_pence),
     from_deposit: amount(room.from_deposit_pence, origin === 'charge' && room.why_not === null),
     by_host: amount(room.with_host_pence),
+    nothing_back: z.boolean(),
     /** Of a contested no-show: "stands" or "withdrawn". */
     verdict: field((value) =>
       origin === 'no_show' && room.why_not === null && value === ''
@@ -39,6 +40,7 @@ export const nothingDecided: Decision = {
   from_us: null,
   from_deposit: null,
   by_host: null,
+  nothing_back: false,
   verdict: '',
   reason: '',
 };
