@@ -173,7 +173,7 @@ export const disputes = [
   bug(
     'a second look can be asked for again and again',
     'server/features/disputes/view.cpp',
-    'if (!row.ended_at || !decided || asked ||',
+    'if (!row.ended_at || !decided || withdrew || asked ||',
     'if (!row.ended_at || !decided || (false && asked) ||',
     'integration DisputesTest.X35_either_side_asks_once_*',
   ),
@@ -257,7 +257,7 @@ export const disputes = [
   bug(
     'closing what was resolved takes the second look away',
     'server/features/disputes/view.cpp',
-    'if (!row.ended_at || !decided ||',
+    'if (!row.ended_at || !decided || withdrew ||',
     'if (row.status != rules::DisputeStatus::resolved || !decided ||',
     'integration DisputesTest.X35_closing_*',
   ),

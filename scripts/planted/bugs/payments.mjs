@@ -157,7 +157,7 @@ export const payments = [
   bug(
     'photos that the host took the day before count as a hand-over',
     'database/migrations/0097_handed_over_shortly_before.sql',
-    'and (e.received_at >= its.counts or seen.at is not null)',
+    'and (e.received_at >= pick_up.at or seen.at is not null)',
     '',
     'integration HandoverTest.X18_a_collection_that_the_host_*',
   ),
@@ -234,7 +234,7 @@ export const payments = [
   bug(
     'a host reports a no-show of a trip that they have agreed to make longer',
     'server/rules/handover.cpp',
-    'return facts.collected || fault_was_dismissed || may_return_later;',
+    'return facts.collected || facts.came || fault_was_dismissed || may_return_later;',
     'return facts.collected || fault_was_dismissed || (may_return_later && false);',
     'unit Handover.K5_whose_*',
   ),
@@ -388,8 +388,29 @@ export const payments = [
   bug(
     'a dispute about something else ends the question for the money of a stopped pick-up',
     'database/migrations/0099_pick_up_money_decided.sql',
-    "and d.dispute_type = 'booking_payment'",
-    '',
+    '(d.nothing_back_at_pick_up and d.ended_at >= f.decided_at)',
+    '(d.ended_at >= f.decided_at)',
     'integration HandoverTest.X18_X35_a_dispute_decides_*',
+  ),
+  bug(
+    'nothing of the money of a stopped pick-up goes back, and its renter was not heard',
+    'server/rules/dispute.cpp',
+    'return renter_heard ? Status()',
+    'return (renter_heard || true) ? Status()',
+    'integration HandoverTest.X18_X35_a_dispute_decides_*',
+  ),
+  bug(
+    'a host who has to return money by hand closes the account',
+    'server/features/disputes/watch.cpp',
+    "where l.given_at is null or l.given_at > app_now() - interval '72 hours')",
+    'where false)',
+    'integration HandoverTest.X18_X35_a_dispute_decides_*',
+  ),
+  bug(
+    'money that the renter has back is decided about at the same moment',
+    'server/features/disputes/store.cpp',
+    '  tx.later(lock_its_vehicle_sql, db::Params(id));\n',
+    '',
+    'integration HandoverTest.Trust_3_4_X35_*',
   ),
 ];

@@ -66,6 +66,7 @@ const dispute = {
     from_deposit_pence: 0,
     refundable_pence: 0,
     with_host_pence: 0,
+    stopped_at_pick_up: false,
     due_to_host_pence: 0,
     why_not: 'No booking is linked.',
   },

@@ -25,6 +25,7 @@ const dispute = {
     from_deposit_pence: 60_000,
     refundable_pence: 15_000,
     with_host_pence: 0,
+    stopped_at_pick_up: false,
     why_not: null,
   },
 } as unknown as AdminDispute;
@@ -62,8 +63,28 @@ test('X34 X35 what was paid out is said, and much money asks for a reason', asyn
         { kind: 'deposit_charge', borne_by: 'renter', amount_pence: 50_000 },
       ],
       reason: 'The garage’s bill',
+      nothing_back_at_pick_up: false,
     },
   ]);
+});
+
+test('X18 X35 that nothing paid at a stopped pick-up goes back is said on purpose, and not beside an amount', async () => {
+  const sent: unknown[] = [];
+  decides(sent);
+  const room = { ...dispute.room, with_host_pence: 58_775, stopped_at_pick_up: true };
+  const { user } = renderApp(<Decide dispute={{ ...dispute, room }} />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  const nothing = () =>
+    screen.queryByRole('checkbox', {
+      name: 'The host returns nothing of the £587.75 due at pick-up',
+    });
+  await user.type(screen.getByLabelText(/Returned by the host/), '10');
+  expect(nothing()).toBeNull();
+  await user.clear(screen.getByLabelText(/Returned by the host/));
+  await user.click(nothing() as HTMLElement);
+  await user.type(screen.getByLabelText(/^Outcome/), 'It was never paid');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await waitFor(() => expect(sent).toMatchObject([{ lines: [], nothing_back_at_pick_up: true }]));
 });
 
 test('X35 what there is nothing to take from is not asked for', async () => {

@@ -10,6 +10,7 @@ const dispute = {
     from_us_pence: 1500,
     from_deposit_pence: 60_000,
     with_host_pence: 0,
+    stopped_at_pick_up: false,
     why_not: null,
   },
 } as unknown as AdminDispute;
