@@ -276,6 +276,20 @@ export const orders = [
     'integration PenaltiesTest.K7_a_trip_begins_*',
   ),
   bug(
+    'nobody hears of a fee that was taken for a penalty of somebody else',
+    'server/features/penalties/store.cpp',
+    "count(*) filter (where c.state = 'settled' and c.collected_pence > 0) > 0 as has_taken_fee",
+    'false as has_taken_fee',
+    'integration PenaltiesTest.K7_N2_a_fee_that_was_taken_*',
+  ),
+  bug(
+    'a slip in a reference sends its renter to contest the fee of the right one',
+    'server/features/penalties/store.cpp',
+    'and o.id <> n.id and',
+    'and o.id = n.id and false and',
+    'integration PenaltiesTest.N2_a_slip_in_the_reference_*',
+  ),
+  bug(
     'our team reads an order for which nothing was ever paid',
     'server/features/orders/orders.cpp',
     'if (!row || !is_for_our_team(*row)) co_return order_not_found();',

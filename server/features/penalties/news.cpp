@@ -12,8 +12,9 @@ struct LetterJob {
   std::optional<std::string> issuer{}, reference{};  // for what is kept no longer, or is somebody else's
   std::optional<BookingId> booking{};
   std::optional<Instant> contest_until{};
+  std::optional<bool> fee_taken{};
 };
-BOOST_DESCRIBE_STRUCT(LetterJob, (), (penalty_id, reader, about, issuer, reference, booking, contest_until))
+BOOST_DESCRIBE_STRUCT(LetterJob, (), (penalty_id, reader, about, issuer, reference, booking, contest_until, fee_taken))
 
 constexpr auto letter_kind = mail::letter_kind<LetterJob>("penalty_letter");
 
@@ -23,29 +24,59 @@ Task<Result<std::optional<notifications::Draft>>> write_letter(Loop& loop, const
   KB_CO_TRY(auto row, co_await store::find(loop.db, about.penalty_id));
   const bool is_theirs = row && row->renter_user_id == about.reader;
   if (!is_theirs || !row->is_renters()) row.reset();
-  co_return notifications::write(news, notifications::Side::renter, about.about,
-                                 LetterFacts{about.issuer.value_or(""), about.reference.value_or(""), about.booking,
-                                             about.contest_until, std::move(row), is_theirs, post.public_url},
-                                 about.reader);
+  co_return notifications::write(
+      news, notifications::Side::renter, about.about,
+      LetterFacts{about.issuer.value_or(""), about.reference.value_or(""), about.booking, about.contest_until,
+                  about.fee_taken.value_or(false), std::move(row), is_theirs, post.public_url},
+      about.reader);
 }
 
 // Which penalty a fee is for is written in its reason alone.
-std::string about_fee(Instant contest_until) {
-  return "Your host has charged a fee for a penalty to your deposit. If it is for this one, please contest it by " +
-         format_deadline(to_london(contest_until)) + ".";
+std::vector<std::string> about_fees(const std::optional<Instant>& contest_until, bool fee_taken) {
+  std::vector<std::string> said;
+  if (contest_until)
+    said.push_back(
+        "Your host has charged a fee for a penalty to your deposit. If it is for this one, please contest it by " +
+        format_deadline(to_london(*contest_until)) + ".");
+  if (fee_taken)
+    said.push_back(
+        "Your host has taken a fee for a penalty from your deposit. If it was for this one, please ask for it back in "
+        "a dispute.");
+  return said;
 }
 
+std::string page_of_dispute(BookingId booking) { return "disputes/new?booking=" + booking.str(); }
+
 std::string of_issuer(const LetterFacts& facts) { return facts.issuer + ", reference " + facts.reference; }
+
+// Names nothing of the trip that it was for: it is somebody else's, or nobody's.
+std::optional<mail::Letter> no_longer(const LetterFacts& facts, std::string title, const std::string& became) {
+  if (facts.is_their_trip || facts.issuer.empty()) return std::nullopt;
+  mail::Letter letter{.title = std::move(title),
+                      .paragraphs = {"we told you of a penalty of " + of_issuer(facts) + ". " + became}};
+  for (auto& said : about_fees(facts.contest_until, facts.fee_taken)) letter.paragraphs.push_back(std::move(said));
+  if (facts.contest_until && facts.booking)
+    letter.actions = {{"See your trip", facts.public_url + "/bookings/" + facts.booking->str()}};
+  else if (facts.fee_taken && facts.booking)
+    letter.actions = {{"Open a dispute", facts.public_url + "/" + page_of_dispute(*facts.booking)}};
+  letter.paragraphs.push_back(
+      "If you have ordered an appeal against it from us, you can cancel it on the page of that order.");
+  return letter;
+}
 
 }  // namespace
 
 std::array<std::string, 4> Told::values() const {
-  const std::string page = booking ? "bookings/" + booking->str() : "penalties/" + id.str();
-  return {issuer, reference, page, contest_until ? " " + about_fee(*contest_until) : ""};
+  const std::string page = !booking        ? "penalties/" + id.str()
+                           : contest_until ? "bookings/" + booking->str()
+                                           : page_of_dispute(*booking);
+  std::string fees;
+  for (const auto& said : about_fees(contest_until, fee_taken)) fees += " " + said;
+  return {issuer, reference, page, fees};
 }
 
 jobs::NewJob Told::letter(notifications::Side, std::string_view about) const {
-  return letter_kind(LetterJob{id, renter, std::string(about), issuer, reference, booking, contest_until});
+  return letter_kind(LetterJob{id, renter, std::string(about), issuer, reference, booking, contest_until, fee_taken});
 }
 
 std::optional<mail::Letter> arrived_letter(const LetterFacts& facts) {
@@ -100,19 +131,17 @@ std::optional<mail::Letter> not_appealed_letter(const LetterFacts& facts) {
                      "please answer it by the date on it."}};
 }
 
-// Names nothing of the trip that it was for: it is somebody else's.
 std::optional<mail::Letter> withdrawn_letter(const LetterFacts& facts) {
-  if (facts.is_their_trip || facts.issuer.empty()) return std::nullopt;
-  mail::Letter letter{.title = "That penalty was not for your trip",
-                      .paragraphs = {"we told you of a penalty of " + of_issuer(facts) +
-                                     ". Your host has corrected the notice: it was not for your trip, and you need not "
-                                     "answer it. We are sorry for the worry."}};
-  if (facts.contest_until) letter.paragraphs.push_back(about_fee(*facts.contest_until));
-  if (facts.contest_until && facts.booking)
-    letter.actions = {{"See your trip", facts.public_url + "/bookings/" + facts.booking->str()}};
-  letter.paragraphs.push_back(
-      "If you have ordered an appeal against it from us, you can cancel it on the page of that order.");
-  return letter;
+  return no_longer(facts, "That penalty was not for your trip",
+                   "Your host has corrected the notice: it was not for your trip, and you need not answer it. We are "
+                   "sorry for the worry.");
+}
+
+// It may have been for another's trip, or have been entered again with the right reference.
+std::optional<mail::Letter> taken_back_letter(const LetterFacts& facts) {
+  return no_longer(facts, "A penalty was taken back",
+                   "Your host has taken it back: it was entered by mistake. If your host has sent you another one of "
+                   "the same incident, please go by that. We are sorry for the confusion.");
 }
 
 void register_letters(House& house) { notifications::Sender(house).handle(letter_kind, &write_letter); }

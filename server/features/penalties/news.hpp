@@ -17,9 +17,11 @@ struct Told {
   PenaltyId id;
   UserId renter;
   std::string issuer, reference;
-  // When it is taken back although a fee for a penalty stands against the deposit of the trip that it is not for.
+  // When it is taken back although a fee for a penalty stands against the deposit of the trip that it is not for, or
+  // was taken from it.
   std::optional<BookingId> booking{};
   std::optional<Instant> contest_until{};
+  bool fee_taken = false;
 
   std::array<std::string, 4> values() const;
   UserId reader(notifications::Side) const { return renter; }
@@ -30,6 +32,7 @@ struct LetterFacts {
   std::string issuer, reference;  // as they were told
   std::optional<BookingId> booking;
   std::optional<Instant> contest_until;
+  bool fee_taken = false;
   std::optional<store::Row> row;  // unless it is no longer its reader's to answer
   bool is_their_trip = false;     // which a notice of the police or a court may be about, too
   const std::string& public_url;
@@ -40,6 +43,7 @@ std::optional<mail::Letter> arrived_letter(const LetterFacts& facts);
 std::optional<mail::Letter> corrected_letter(const LetterFacts& facts);
 std::optional<mail::Letter> not_appealed_letter(const LetterFacts& facts);
 std::optional<mail::Letter> withdrawn_letter(const LetterFacts& facts);
+std::optional<mail::Letter> taken_back_letter(const LetterFacts& facts);
 
 inline constexpr std::array news = {
     News{.name = "arrived",
@@ -69,8 +73,17 @@ inline constexpr std::array news = {
                     "The notice {reference} of {issuer} has been corrected: it was not for your trip, and you need "
                     "not answer it.{fee}",
                     notifications::Priority::high},
-         .letters = {
-             {{.to = notifications::Side::renter, .about = "withdrawn", .words = &withdrawn_letter, .needed = true}}}}};
+         .letters =
+             {{{.to = notifications::Side::renter, .about = "withdrawn", .words = &withdrawn_letter, .needed = true}}}},
+    News{.name = "taken_back",
+         .renter = {"Penalty taken back",
+                    "Your host has taken back the notice {reference} of {issuer}: it was entered by mistake. If your "
+                    "host has sent you another one of the same incident, please go by that.{fee}",
+                    notifications::Priority::high},
+         .letters = {{{.to = notifications::Side::renter,
+                       .about = "taken_back",
+                       .words = &taken_back_letter,
+                       .needed = true}}}}};
 
 inline void tell(db::Transaction& tx, notifications::Named<news> named, const Told& told) {
   notifications::tell(tx, named.entry, told);

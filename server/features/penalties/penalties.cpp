@@ -89,6 +89,22 @@ AdminFee fee_of(const store::Row& row, Instant now) {
   return fee;
 }
 
+// True both of what was never for that trip and of what was entered again with the right reference.
+std::string if_taken_back(const store::Row& row) {
+  std::string asked =
+      row.is_renters() && row.contract_id ? "It is deleted together with its letter" : "It is deleted from your list";
+  if (row.renter_told)
+    asked += ", and we tell " + row.renter_name +
+             " that it was entered by mistake. If you have entered another one of the same incident, that one counts";
+  asked += ".";
+  if (row.has_charged_fee)
+    asked += " If you have charged a fee for it to the deposit, please withdraw that on the booking’s page.";
+  if (row.has_taken_fee)
+    asked += " A fee for a penalty has been taken from the deposit. If it was for this one, " + row.renter_name +
+             " can ask for it back in a dispute.";
+  return asked;
+}
+
 PenaltyTrip trip_of(const store::Row& row) {
   return {row.booking_id, row.make + " " + row.model, row.starts, row.ends};
 }
@@ -100,6 +116,7 @@ FoundPenalty to_found(const store::Row& row) {
   out.id = row.id;
   out.trip = trip_of(row);
   out.renter = row.renter_name;
+  out.if_taken_back = if_taken_back(row);
   if (!row.is_renters()) {
     const bool is_police = row.issuer == PenaltyIssuer::police;
     out.outcome = is_police ? PenaltyOutcome::police : PenaltyOutcome::court;
@@ -141,18 +158,19 @@ bool is_told_already(const std::optional<store::FormerRow>& former, const std::o
   return former && former->renter_told && trip && former->renter_user_id == trip->renter_user_id;
 }
 
-void tell_withdrawn(db::Transaction& tx, const store::FormerRow& former) {
+Told told_before(const store::FormerRow& former) {
   Told told{former.id, former.renter_user_id, former.issuer_name, former.reference};
   told.contest_until = former.contest_until;
-  if (former.contest_until) told.booking = former.booking_id;
-  tell(tx, "withdrawn", told);
+  told.fee_taken = former.has_taken_fee;
+  if (told.contest_until || told.fee_taken) told.booking = former.booking_id;
+  return told;
 }
 
 // Whoever was told of a notice hears what it has become.
 void tell_renters(db::Transaction& tx, const std::optional<store::FormerRow>& former, PenaltyId id,
                   const std::optional<store::TripRow>& trip, const PenaltyFacts& facts) {
   const bool was_told = former && former->renter_told, has_heard = is_told_already(former, trip);
-  if (was_told && !has_heard) tell_withdrawn(tx, *former);
+  if (was_told && !has_heard) tell(tx, "withdrawn", told_before(*former));
   if (!trip) return;
   const Told theirs{id, trip->renter_user_id, facts.issuer_name, facts.reference};
   if (!facts.is_renters()) {
@@ -166,7 +184,7 @@ void tell_renters(db::Transaction& tx, const std::optional<store::FormerRow>& fo
 
 struct Kept {
   std::optional<PenaltyId> id;
-  bool fee_of_another_trip = false;  // which the host has charged, perhaps for this penalty
+  store::ChargedFees of_another_trip{};  // perhaps for this penalty
 };
 
 Task<Result<Kept>> keep_in(db::Transaction& tx, UserId host, PenaltyFacts facts) {
@@ -175,7 +193,7 @@ Task<Result<Kept>> keep_in(db::Transaction& tx, UserId host, PenaltyFacts facts)
   KB_CO_TRY(const auto former, co_await store::former(tx, host, facts));
   KB_CO_TRY(const auto trip, co_await store::trip_at(tx, host, facts.registration_number, facts.incident_at));
   Kept kept;
-  kept.fee_of_another_trip = former && former->has_charged_fee && (!trip || trip->booking_id != former->booking_id);
+  if (former && (!trip || trip->booking_id != former->booking_id)) kept.of_another_trip = *former;
   if (trip) {
     const bool told = facts.is_renters() || is_told_already(former, trip);
     KB_CO_TRY(kept.id, co_await store::keep(tx, {new_id<PenaltyId>(), host, trip->booking_id, facts, told}));
@@ -190,7 +208,7 @@ Task<Result<bool>> take_back_in(db::Transaction& tx, UserId host, PenaltyId id) 
   KB_CO_TRY(const auto penalty, co_await store::lock_of_host(tx, host, id));
   if (!penalty) co_return penalty_not_found();
   store::remove(tx, id);
-  if (penalty->renter_told) tell_withdrawn(tx, *penalty);
+  if (penalty->renter_told) tell(tx, "taken_back", told_before(*penalty));
   co_return true;
 }
 
@@ -211,10 +229,14 @@ Task<Result<FoundPenalty>> Penalties::look_up(Loop& loop, Actor host, NewPenalty
   } else {
     found = without_trip(std::move(facts));
   }
-  if (kept.fee_of_another_trip)
+  if (kept.of_another_trip.has_charged_fee)
     found.told +=
         " You have charged a fee for a penalty to the deposit of the trip that you gave before: if it was for this "
         "one, please withdraw it.";
+  if (kept.of_another_trip.has_taken_fee)
+    found.told +=
+        " A fee for a penalty has been taken from the deposit of the trip that you gave before: if it was for this "
+        "one, its renter can ask for it back in a dispute.";
   co_return found;
 }
 

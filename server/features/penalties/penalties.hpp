@@ -23,7 +23,7 @@ class Penalties {
   static Task<Result<FoundPenalty>> look_up(Loop& loop, Actor host, NewPenalty in);
   static Task<Result<FoundPenalties>> own(Loop& loop, Actor host);
   static Task<Result<FoundPenalty>> one(Loop& loop, Actor host, PenaltyId id);
-  // What was entered by mistake goes, with its letter, and its renter hears that it was not for them.
+  // What was entered by mistake goes, with its letter, and its renter hears of it.
   static Task<Status> take_back(Loop& loop, UserId host, PenaltyId id);
   // For the renter of its trip.
   static Task<Result<RentersPenalty>> for_renter(Loop& loop, Actor renter, PenaltyId id);

@@ -8,19 +8,30 @@ namespace {
 const std::string fact_columns = R"(
     n.registration_number, n.incident_at, n.issuer, n.issuer_name, n.issuer_address, n.reference, n.nation, n.came_by,
     n.notice_date, n.amount_pence)";
-const std::string select_row =
-    "select" + fact_columns + R"(, n.id, n.host_user_id, b.user_id as renter_user_id, n.booking_id, v.make,
+const std::string fee_columns = ", fee.has_charged_fee, fee.has_taken_fee";
+const std::string fee_part = R"(
+  cross join lateral (select count(*) filter (where c.state in ('open', 'contested')) > 0 as has_charged_fee,
+    count(*) filter (where c.state = 'settled' and c.collected_pence > 0) > 0 as has_taken_fee,
+    date_trunc('second', min(c.contest_until) filter (where c.state = 'open' and c.contest_until > app_now()))
+      as contest_until
+    from deposit_charges c
+    where c.booking_id = n.booking_id and c.kind = 'ticket_admin' and not exists (
+      select from penalties o
+      where o.booking_id = n.booking_id and o.id <> n.id and o.issuer not in ('police', 'court'))) fee)";
+const std::string select_row = "select" + fact_columns + fee_columns +
+                               R"(, n.id, n.host_user_id, b.user_id as renter_user_id, n.booking_id, v.make,
     v.model, b.start_date + b.start_time as starts, b.end_date + b.end_time as ends,
     h.first_name || ' ' || h.last_name as host_name, r.first_name || ' ' || r.last_name as renter_name,
     h.address as host_address, r.address as renter_address, c.id as contract_id,
     date_trunc('second', c.completed_at) as contract_signed_at, b.admin_fee_per_ticket as fee_pence,
-    b.booking_status = 'completed' as over, d.held_by as deposit_held_by, d.charges_until
+    b.booking_status = 'completed' as over, d.held_by as deposit_held_by, d.charges_until, n.renter_told
   from penalties n join bookings b on b.id = n.booking_id join vehicles v on v.id = b.vehicle_id
     join profiles h on h.id = n.host_user_id join profiles r on r.id = b.user_id
     left join deposits d on d.booking_id = b.id
     left join lateral (
       select c.id, c.completed_at from contracts c where c.booking_id = b.id and c.completed_at is not null
-      order by c.completed_at desc limit 1) c on true)";
+      order by c.completed_at desc limit 1) c on true)" +
+                               fee_part;
 const db::Statement find_sql{"penalties_find", select_row + " where n.id = $1"};
 const db::Statement of_host_sql{"penalties_of_host",
                                 select_row + " where n.host_user_id = $1 order by n.created_at desc, n.id limit 20",
@@ -49,15 +60,10 @@ const db::Statement remove_sql{"penalties_remove", "delete from penalties where 
 const db::Statement lock_sql{
     "penalties_lock",
     "select pg_advisory_xact_lock(hashtextextended('penalty:' || $1::uuid::text || lower($2) || ' ' || $3, 0))"};
-const std::string former_part = "select" + fact_columns + R"(,
-    n.id, n.booking_id, b.user_id as renter_user_id, n.renter_told, fee.has_charged_fee, fee.contest_until
-  from penalties n join bookings b on b.id = n.booking_id
-  cross join lateral (select count(*) > 0 as has_charged_fee,
-    date_trunc('second', min(c.contest_until) filter (where c.state = 'open' and c.contest_until > app_now()))
-      as contest_until
-    from deposit_charges c
-    where c.booking_id = n.booking_id and c.kind = 'ticket_admin' and c.state in ('open', 'contested')) fee
-  where n.host_user_id = $1 and )";
+const std::string former_part = "select" + fact_columns + fee_columns + R"(,
+    n.id, n.booking_id, b.user_id as renter_user_id, n.renter_told, fee.contest_until
+  from penalties n join bookings b on b.id = n.booking_id)" +
+                                fee_part + " where n.host_user_id = $1 and ";
 const db::Statement former_sql{"penalties_former",
                                former_part + "lower(n.issuer_name) = lower($2) and n.reference = $3 for update of n"};
 const db::Statement of_host_one_sql{"penalties_lock_of_host", former_part + "n.id = $2 for update of n"};

@@ -8,8 +8,16 @@
 
 namespace kerbside::penalties::store {
 
+// Of the deposit's charges for a penalty of that trip: which one each is for is written in its reason alone, so there
+// are none to speak of while another penalty of that trip stands that a fee can be charged for.
+struct ChargedFees {
+  bool has_charged_fee = false;  // which its host could still withdraw
+  bool has_taken_fee = false;
+};
+BOOST_DESCRIBE_STRUCT(ChargedFees, (), (has_charged_fee, has_taken_fee))
+
 // A penalty with its trip.
-struct Row : PenaltyFacts {
+struct Row : PenaltyFacts, ChargedFees {
   PenaltyId id;
   UserId host_user_id, renter_user_id;
   BookingId booking_id;
@@ -23,11 +31,12 @@ struct Row : PenaltyFacts {
   bool over = false;                           // the trip
   std::optional<std::string> deposit_held_by;  // platform or host
   std::optional<Instant> charges_until;
+  bool renter_told = false;
 };
-BOOST_DESCRIBE_STRUCT(Row, (PenaltyFacts),
+BOOST_DESCRIBE_STRUCT(Row, (PenaltyFacts, ChargedFees),
                       (id, host_user_id, renter_user_id, booking_id, make, model, starts, ends, host_name, renter_name,
                        host_address, renter_address, contract_id, contract_signed_at, fee_pence, over, deposit_held_by,
-                       charges_until))
+                       charges_until, renter_told))
 
 struct TripRow {
   BookingId booking_id;
@@ -48,16 +57,15 @@ struct NewRow {
   bool renter_told = false;
 };
 // A notice and its trip, as they were before it is sent again.
-struct FormerRow : PenaltyFacts {
+struct FormerRow : PenaltyFacts, ChargedFees {
   PenaltyId id;
   BookingId booking_id;
   UserId renter_user_id;
   bool renter_told = false;
-  bool has_charged_fee = false;          // for some penalty of that trip, and could still withdraw it
   std::optional<Instant> contest_until;  // of such a fee that its renter has not contested
 };
-BOOST_DESCRIBE_STRUCT(FormerRow, (PenaltyFacts),
-                      (id, booking_id, renter_user_id, renter_told, has_charged_fee, contest_until))
+BOOST_DESCRIBE_STRUCT(FormerRow, (PenaltyFacts, ChargedFees),
+                      (id, booking_id, renter_user_id, renter_told, contest_until))
 // Locks it, also while it is not kept yet: what is sent twice at once is told once.
 Task<Result<std::optional<FormerRow>>> former(db::Transaction& tx, UserId host, const PenaltyFacts& facts);
 Task<Result<std::optional<FormerRow>>> lock_of_host(db::Transaction& tx, UserId host, PenaltyId id);

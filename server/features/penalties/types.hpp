@@ -70,9 +70,10 @@ struct FoundPenalty : PenaltyFacts {
   std::optional<std::string> renter;       // full name, as the letter has it
   std::optional<std::string> contract_id;  // signed by both; without it there is no letter
   std::optional<AdminFee> admin_fee;
+  std::optional<std::string> if_taken_back;  // what its host is asked before
 };
 BOOST_DESCRIBE_STRUCT(FoundPenalty, (PenaltyFacts),
-                      (outcome, told, deadlines, id, trip, renter, contract_id, admin_fee))
+                      (outcome, told, deadlines, id, trip, renter, contract_id, admin_fee, if_taken_back))
 
 struct FoundPenalties {  // the 20 newest
   std::vector<FoundPenalty> items;

@@ -36,6 +36,40 @@ class PenaltiesTest : public ::testing::Test {
     return ask(host_, at, issuer).json()["outcome"].text();
   }
 
+  // The host charges a fee for a penalty to the deposit of that trip.
+  void charge_fee() {
+    app_.db().run_as_superuser(
+        "set session_replication_role = replica; update bookings set booking_status = 'completed'");
+    app_.db().run(
+        "insert into deposits (booking_id, held_by, amount_pence, completed_on, charges_until, first_on, rest_on)"
+        " values ('" +
+        booking_ +
+        "', 'platform', 50000, (london_now())::date, app_now() + interval '1 day', (london_now())::date + 7,"
+        " (london_now())::date + 10);"
+        " insert into deposit_charges (id, booking_id, kind, units, unit_pence, amount_pence, reason, contest_until)"
+        " values (gen_random_uuid(), '" +
+        booking_ + "', 'ticket_admin', 1, 2500, 2500, 'LD1', app_now() + interval '72 hours')");
+  }
+  void charge_and_take_fee() {
+    charge_fee();
+    app_.db().run(
+        "update deposit_charges set state = 'settled', settled_at = app_now(), allowed_pence = 2500,"
+        " collected_pence = 2500");
+  }
+  Answer take_back(Visitor& who, const std::string& id) {
+    return who.http->send("DELETE", "/api/v1/penalties/" + id, "");
+  }
+  // What the renter reads of their penalty's end, as notice and as email.
+  std::string last_said() {
+    return app_.db().value(
+        "select message || ' ' || action_url from notifications where title like 'Penalty %' and title not like"
+        " 'Penalty for%' order by created_at desc, id desc limit 1");
+  }
+  long mails_with(const std::string& words) {
+    return app_.db().number("select count(*) from sandbox.mailbox where replace(text_body, E'\n', ' ') like '%" +
+                            words + "%'");
+  }
+
   long notices(Visitor& who, const std::string& title) {
     return app_.db().number(
         "select count(*) from notifications n join profiles p on p.id = n.user_id where p.email = '" + who.email +
@@ -179,17 +213,7 @@ TEST_F(PenaltiesTest, N2_its_renter_hears_of_each_correction_of_what_they_read) 
 
 TEST_F(PenaltiesTest, K7_N2_a_fee_for_a_penalty_that_was_not_for_the_trip_is_named_to_both) {
   ask(host_, "2026-03-29 12:00");
-  app_.db().run_as_superuser(
-      "set session_replication_role = replica; update bookings set booking_status = 'completed'");
-  app_.db().run(
-      "insert into deposits (booking_id, held_by, amount_pence, completed_on, charges_until, first_on, rest_on)"
-      " values ('" +
-      booking_ +
-      "', 'platform', 50000, (london_now())::date, app_now() + interval '1 day', (london_now())::date + 7,"
-      " (london_now())::date + 10);"
-      " insert into deposit_charges (id, booking_id, kind, units, unit_pence, amount_pence, reason, contest_until)"
-      " values (gen_random_uuid(), '" +
-      booking_ + "', 'ticket_admin', 1, 2500, 2500, 'LD1', app_now() + interval '72 hours')");
+  charge_fee();
   const std::string told = ask(host_, "2026-03-31 12:00").json()["told"].text();
   EXPECT_NE(told.find("if it was for this one, please withdraw it"), std::string::npos) << told;
   EXPECT_EQ(app_.db().value("select message like '%please contest it by%' and action_url = '/bookings/" + booking_ +
@@ -201,20 +225,90 @@ TEST_F(PenaltiesTest, K7_N2_a_fee_for_a_penalty_that_was_not_for_the_trip_is_nam
 
 TEST_F(PenaltiesTest, K7_N2_what_a_host_entered_by_mistake_they_take_back) {
   const std::string one = "/api/v1/penalties/" + ask(host_, "2026-03-29 12:00").json()["id"].text();
-  const auto take_back = [&](Visitor& who) { return who.http->send("DELETE", one, "").status; };
+  const std::string id = one.substr(one.rfind('/') + 1);
   Visitor other = app_.sign_up("host");
-  EXPECT_EQ(take_back(other), 404);
-  EXPECT_EQ(take_back(renter_), 404);
+  EXPECT_EQ(take_back(other, id).status, 404);
+  EXPECT_EQ(take_back(renter_, id).status, 404);
   EXPECT_EQ(renter_.http->get(one + "/renter").status, 200);
-  EXPECT_EQ(take_back(host_), 204);
+  EXPECT_EQ(take_back(host_, id).status, 204);
   EXPECT_EQ(renter_.http->get(one + "/renter").status, 404);
   EXPECT_EQ(host_.http->get(one + "/letter.pdf").status, 404);
-  EXPECT_EQ(notices(renter_, "Penalty not for your trip"), 1);
-  EXPECT_TRUE(is_written_to(renter_, "was not for your trip"));
-  EXPECT_EQ(take_back(host_), 404) << "once";
-  const std::string police = ask(host_, "2026-03-29 12:00", "police", "P1").json()["id"].text();
-  EXPECT_EQ(host_.http->send("DELETE", "/api/v1/penalties/" + police, "").status, 204);
-  EXPECT_EQ(notices(renter_, "Penalty not for your trip"), 1) << "nobody had told them of that one";
+  EXPECT_EQ(notices(renter_, "Penalty taken back"), 1);
+  EXPECT_TRUE(is_written_to(renter_, "A penalty was taken back"));
+  EXPECT_EQ(take_back(host_, id).status, 404) << "once";
+  const Answer police = ask(host_, "2026-03-29 12:00", "police", "P1");
+  EXPECT_EQ(police.json()["if_taken_back"].text(), "It is deleted from your list.");
+  EXPECT_EQ(take_back(host_, police.json()["id"].text()).status, 204);
+  EXPECT_EQ(notices(renter_, "Penalty taken back"), 1) << "nobody had told them of that one";
+}
+
+TEST_F(PenaltiesTest, H11_N2_what_the_police_ask_is_taken_back_from_who_had_read_it_as_a_councils) {
+  ask(host_, "2026-03-29 12:00");
+  const Answer police = ask(host_, "2026-03-29 12:00", "police");
+  EXPECT_NE(police.json()["if_taken_back"].text().find("we tell "), std::string::npos);
+  EXPECT_EQ(take_back(host_, police.json()["id"].text()).status, 204);
+  EXPECT_EQ(notices(renter_, "Penalty taken back"), 1);
+}
+
+TEST_F(PenaltiesTest, N2_a_slip_in_the_reference_is_not_said_to_be_of_another_trip) {
+  const std::string typo = ask(host_, "2026-03-29 12:00", "council", "TYPO-1").json()["id"].text();
+  const Answer right = ask(host_, "2026-03-29 12:00", "council", "LD1");
+  charge_fee();
+  EXPECT_EQ(ask(host_, "2026-03-29 12:00", "council", "TYPO-1").json()["if_taken_back"].text().find("fee"),
+            std::string::npos)
+      << "it is for the other one, which stands";
+  ASSERT_EQ(take_back(host_, typo).status, 204);
+  EXPECT_EQ(notices(renter_, "Penalty not for your trip"), 0);
+  EXPECT_EQ(last_said(),
+            "Your host has taken back the notice TYPO-1 of Leeds City Council: it was entered by mistake. If your host "
+            "has sent you another one of the same incident, please go by that. /penalties/" +
+                typo);
+  ASSERT_TRUE(is_written_to(renter_, "A penalty was taken back"));
+  EXPECT_EQ(mails_with("you need not answer it"), 0);
+  EXPECT_EQ(mails_with("please go by that"), 1);
+  EXPECT_EQ(mails_with("fee for a penalty"), 0);
+  const std::string asked = ask(host_, "2026-03-29 12:00", "council", "LD1").json()["if_taken_back"].text();
+  EXPECT_NE(asked.find("withdraw that on the booking’s page"), std::string::npos) << asked;
+  ASSERT_EQ(take_back(host_, right.json()["id"].text()).status, 204);
+  EXPECT_NE(last_said().find("please contest it by"), std::string::npos) << "no other stands for it";
+}
+
+TEST_F(PenaltiesTest, K7_N2_a_fee_that_was_taken_for_a_penalty_that_is_taken_back_is_named_to_both) {
+  const std::string id = ask(host_, "2026-03-29 12:00").json()["id"].text();
+  charge_and_take_fee();
+  const std::string asked = host_.http->get("/api/v1/penalties/" + id).json()["if_taken_back"].text();
+  EXPECT_NE(asked.find("can ask for it back in a dispute"), std::string::npos) << asked;
+  EXPECT_EQ(asked.find("withdraw"), std::string::npos) << "it cannot be withdrawn any more: " << asked;
+  ASSERT_EQ(take_back(host_, id).status, 204);
+  EXPECT_NE(
+      last_said().find("Your host has taken a fee for a penalty from your deposit. If it was for this one, please "
+                       "ask for it back in a dispute. /disputes/new?booking=" +
+                       booking_),
+      std::string::npos)
+      << last_said();
+  ASSERT_TRUE(is_written_to(renter_, "A penalty was taken back"));
+  EXPECT_EQ(mails_with("ask for it back in a dispute%/disputes/new?booking=" + booking_), 1);
+}
+
+TEST_F(PenaltiesTest, K7_N2_a_fee_that_was_taken_for_a_penalty_of_no_trip_is_named_to_both) {
+  ask(host_, "2026-03-29 12:00");
+  charge_and_take_fee();
+  const std::string told = ask(host_, "2026-03-31 12:00").json()["told"].text();
+  EXPECT_NE(told.find("its renter can ask for it back in a dispute"), std::string::npos) << told;
+  EXPECT_EQ(told.find("withdraw"), std::string::npos) << told;
+  EXPECT_NE(last_said().find("ask for it back in a dispute. /disputes/new?booking=" + booking_), std::string::npos)
+      << last_said();
+  ASSERT_TRUE(is_written_to(renter_, "was not for your trip"));
+  EXPECT_EQ(mails_with("ask for it back in a dispute"), 1);
+}
+
+TEST_F(PenaltiesTest, K7_N2_a_fee_of_which_nothing_was_taken_is_not_asked_back) {
+  const std::string id = ask(host_, "2026-03-29 12:00").json()["id"].text();
+  charge_and_take_fee();
+  app_.db().run("update deposit_charges set allowed_pence = 0, collected_pence = 0");
+  EXPECT_EQ(host_.http->get("/api/v1/penalties/" + id).json()["if_taken_back"].text().find("fee"), std::string::npos);
+  ASSERT_EQ(take_back(host_, id).status, 204);
+  EXPECT_EQ(last_said().find("fee"), std::string::npos) << last_said();
 }
 
 TEST_F(PenaltiesTest, N2_what_is_sent_twice_at_once_is_told_once) {

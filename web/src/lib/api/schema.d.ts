@@ -7493,6 +7493,7 @@ export interface components {
             renter: string | null;
             contract_id: string | null;
             admin_fee: components["schemas"]["AdminFee"] | null;
+            if_taken_back: string | null;
         };
         /** @enum {string} */
         FuelPolicy: "full_tank" | "three_quarter" | "half_tank" | "quarter_tank" | "doesnt_matter";

@@ -42,6 +42,7 @@ const found = {
   renter: 'Ada Lovelace',
   contract_id: 'c1',
   admin_fee: { possible: true, amount_pence: 2500, until: null, told: 'You can charge £25.00.' },
+  if_taken_back: 'It is deleted, and we tell Ada Lovelace.',
 };
 
 function openHost(items: object[]) {
@@ -75,7 +76,7 @@ test('K7 what was entered by mistake is taken back, once that is asked', async (
   );
   await user.click(await screen.findByRole('button', { name: /^Take it back/ }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Take LD1 back?' }));
-  expect(asked.getByText(/we tell Ada Lovelace/)).toBeVisible();
+  expect(asked.getByText('It is deleted, and we tell Ada Lovelace.')).toBeVisible();
   expect(taken).not.toHaveBeenCalled();
   await user.click(asked.getByRole('button', { name: 'Take it back' }));
   expect(await screen.findByText('Penalty taken back')).toBeVisible();

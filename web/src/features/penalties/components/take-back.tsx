@@ -5,12 +5,15 @@ import type { FoundPenalty } from '@/lib/api/types';
 import { useTakeBack } from '../api/penalties';
 
 interface TakeBackProps {
-  penalty: Pick<FoundPenalty, 'reference' | 'renter' | 'outcome'> & { id: string };
+  penalty: Pick<FoundPenalty, 'reference' | 'if_taken_back'> & { id: string };
   onTaken: (() => void) | undefined;
 }
 
 /** For a penalty that was entered by mistake: under a wrong reference or issuer, or of another vehicle. */
-export function TakeBack({ penalty: { id, reference, renter, outcome }, onTaken }: TakeBackProps) {
+export function TakeBack({
+  penalty: { id, reference, if_taken_back: asked },
+  onTaken,
+}: TakeBackProps) {
   const [isAsked, setAsked] = useState(false);
   const takeBack = useTakeBack({
     done: 'Penalty taken back',
@@ -35,9 +38,7 @@ export function TakeBack({ penalty: { id, reference, renter, outcome }, onTaken 
         danger
         pending={takeBack.isPending}
       >
-        {outcome === 'trip_found'
-          ? `It is deleted together with its letter, and we tell ${renter} that it was not for their trip. If you have charged a fee for it to the deposit, please withdraw that on the booking’s page.`
-          : 'It is deleted from your list.'}
+        {asked}
       </AlertDialog>
     </>
   );
