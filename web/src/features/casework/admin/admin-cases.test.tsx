@@ -302,6 +302,88 @@ test('A2.9-04 an offer that is half written stays when its buyer answers the one
   expect(screen.getByLabelText('Day')).toHaveValue('2026-12-09');
 }, 30_000);
 
+/** What the drawer reads from now on, by itself every five seconds. */
+const becomes = (changes: object) =>
+  server.use(
+    http.get(apiUrl(`/admin/service-cases/${orderId}`), () =>
+      ok({ ...one, version: 5, ...changes }),
+    ),
+  );
+const cancelled = { order_state: 'cancelled', can_write: false };
+const offered = { state: 'offered', appointed_for: '2026-12-11 10:00', place: 'Leeds' };
+const inspection = { kind: 'vehicle_inspection', appeal_status: null, appointment: offered };
+const leaving = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+const LATER = { timeout: 20_000 };
+
+test('A2.9-04 a letter that its buyer overtook is not lost with the drawer unasked, and does not hold it', async () => {
+  const { user } = open('support');
+  await user.type(await screen.findByLabelText(/^Letter to the issuer/), 'Dear council');
+  becomes({ draft: { state: 'approved', text: 'Dear sirs', at: null } });
+  expect(await screen.findByText('Dear council', { selector: 'div' }, LATER)).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await leaving()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByText('Dear council')).toBeNull());
+}, 30_000);
+
+test('A2.9-04 an offer stays to be copied once the service has ended, and does not hold the drawer', async () => {
+  const { user } = open('support', inspection);
+  await user.type(await screen.findByLabelText('Day'), '2026-12-14');
+  await user.type(screen.getByLabelText('Place'), 'Hull');
+  becomes({ ...inspection, ...cancelled });
+  expect(await screen.findByText('Mon 14 Dec 2026, 10:00, Hull', {}, LATER)).toBeVisible();
+  expect(screen.getByText('The service has ended in the meantime')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await leaving()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(screen.queryByText(/Hull/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}, 30_000);
+
+test('A2.9-04 files that wait without words are told of once the service has ended, and do not hold the drawer', async () => {
+  let sent = 0;
+  server.use(
+    http.post(apiUrl(`/admin/service-files/${orderId}`), () => {
+      sent += 1;
+      return ok({ id: `f${sent}`, url: `/f${sent}` }, 201);
+    }),
+  );
+  const { user } = open('support');
+  const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+  await user.upload(await screen.findByLabelText('Files', { selector: 'input' }), [
+    file('answer.png'),
+    file('proof.png'),
+  ]);
+  await screen.findByText('2 documents of at most 10.');
+  becomes(cancelled);
+  expect(
+    await screen.findByText('2 files were not sent: answer.png, proof.png', {}, LATER),
+  ).toBeVisible();
+  expect(screen.queryByText('What you have written was not sent:')).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(await leaving()).toBeVisible();
+}, 30_000);
+
+test.each([
+  ['accepted', /^The buyer has accepted Fri 11 Dec 2026, 10:00 in the meantime\./],
+  ['another_asked', /^The buyer has asked for another time than Fri 11 Dec 2026, 10:00 in/],
+])(
+  'A2.9-04 an offer that was begun before its buyer %s the one before says so',
+  async (state, words) => {
+    const { user } = open('support', inspection);
+    await user.type(await screen.findByLabelText('Day'), '2026-12-14');
+    becomes({ ...inspection, appointment: { ...offered, state } });
+    expect(await screen.findByText(words, {}, LATER)).toBeVisible();
+    // Given up and begun anew, it is an offer that knows.
+    await user.clear(screen.getByLabelText('Day'));
+    await user.type(screen.getByLabelText('Day'), '2026-12-15');
+    expect(screen.queryByText(words)).toBeNull();
+  },
+  30_000,
+);
+
 test('X6 U11 finance refunds with a reason, and does not write to the buyer', async () => {
   const refunded = vi.fn<(body: unknown) => void>();
   server.use(

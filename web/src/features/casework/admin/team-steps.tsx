@@ -3,26 +3,19 @@ import { Conflict } from '@/components/form/conflict';
 import { DocumentUploads } from '@/components/form/document-uploads';
 import { enterSends } from '@/components/form/enter-sends';
 import { useLeaveWarning } from '@/components/form/use-leave-warning';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { errorText } from '@/lib/api/error';
 import type { AdminCase, StoredDocument } from '@/lib/api/types';
 import { tidyText } from '@/lib/text';
 import { toast } from '@/lib/toast';
 import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
 import { sendTeamFile } from '../api/files';
-import {
-  useCompleteCase,
-  useDraftSent,
-  useOfferAppointment,
-  useTeamMessage,
-  useWriteDraft,
-} from '../api/team';
+import { useCompleteCase, useDraftSent, useTeamMessage, useWriteDraft } from '../api/team';
 import { fileRefusal, most } from '../rules/service-form';
+import { Offer } from './offer';
+import { ENDED, Overtaken, Refused } from './step-notes';
 
 const LONGEST_MESSAGE = 1000;
 const LONGEST_DRAFT = 10_000;
@@ -34,7 +27,8 @@ interface StepProps {
 
 /**
  * What our team may do next with an open service. A step that its buyer overtakes stays as long as something is written
- * in it, which is never lost without a word; it begins anew once it is done.
+ * in it, which is never lost without a word: so each asks before it is left in whatever way it is shown. It begins anew
+ * once it is done.
  */
 export function TeamSteps({ one }: { one: AdminCase }) {
   const [done, setDone] = useState({ offers: 0, messages: 0 });
@@ -54,85 +48,6 @@ export function TeamSteps({ one }: { one: AdminCase }) {
         onDone={() => setDone({ ...done, messages: done.messages + 1 })}
       />
     </>
-  );
-}
-
-interface OvertakenProps {
-  title: string;
-  why: string;
-  text: string;
-  onDiscard: () => void;
-}
-
-/** What was written and can be sent no longer, to copy. */
-function Overtaken({ title, why, text, onDiscard }: OvertakenProps) {
-  return (
-    <Card className="flex flex-col gap-4">
-      <h3 className="text-h3">{title}</h3>
-      <Alert
-        tone="warning"
-        urgent
-        title={why}
-        actions={
-          <Button size="sm" variant="outline" onClick={onDiscard}>
-            Discard it
-          </Button>
-        }
-      >
-        <p>What you have written was not sent:</p>
-        <div className="pt-2 wrap-anywhere whitespace-pre-wrap">{text}</div>
-      </Alert>
-    </Card>
-  );
-}
-
-const ENDED = 'The service has ended in the meantime';
-
-function Offer({ one, onDone }: StepProps) {
-  const [day, setDay] = useState('');
-  const [time, setTime] = useState('10:00');
-  const wished = one.details.place ?? '';
-  const [place, setPlace] = useState(wished);
-  const leave = useLeaveWarning({ when: day !== '' || place !== wished });
-  const offer = useOfferAppointment(one.id, {
-    done: () => {
-      toast.success('Appointment offered');
-      onDone();
-    },
-  });
-  if (!one.can_write) return null;
-  const again = one.appointment.state !== 'none';
-  return (
-    <Card className="flex flex-col gap-4">
-      <h3 className="text-h3">{again ? 'Offer another appointment' : 'Offer an appointment'}</h3>
-      <Refused error={offer.error} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Day">
-          <Input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-        </Field>
-        <Field label="Time">
-          <Input type="time" value={time} onChange={(event) => setTime(event.target.value)} />
-        </Field>
-      </div>
-      <Field label="Place">
-        <Input
-          value={place}
-          maxLength={most.line}
-          onChange={(event) => setPlace(event.target.value)}
-        />
-      </Field>
-      <Button
-        className="self-start"
-        disabled={day === '' || time === '' || tidyText(place) === ''}
-        loading={offer.isPending}
-        onClick={() =>
-          offer.mutate({ version: one.version, appointed_for: `${day} ${time}`, place })
-        }
-      >
-        Offer this appointment
-      </Button>
-      {leave.dialog}
-    </Card>
   );
 }
 
@@ -164,47 +79,54 @@ function Draft({ one }: { one: AdminCase }) {
   const { state } = one.draft;
   const isApproved = state === 'approved' || state === 'sent';
   if (isApproved || !one.can_write)
-    return isDirty ? (
-      <Overtaken
-        title="The appeal"
-        why={isApproved ? 'Its buyer has approved the appeal in the meantime' : ENDED}
-        text={text}
-        onDiscard={() => take(one)}
-      />
-    ) : null;
+    return (
+      <>
+        {isDirty && (
+          <Overtaken
+            title="The appeal"
+            why={isApproved ? 'Its buyer has approved the appeal in the meantime' : ENDED}
+            text={text}
+            onDiscard={() => take(one)}
+          />
+        )}
+        {leave.dialog}
+      </>
+    );
   return (
-    <Card className="flex flex-col gap-4">
-      <h3 className="text-h3">The appeal</h3>
-      {clashes ? (
-        <Conflict
-          title="Somebody else has changed this appeal"
-          mine="Keep mine"
-          onMine={() => settle(() => setBegun(one))}
-          onTheirs={() => settle(() => take(one))}
+    <>
+      <Card className="flex flex-col gap-4">
+        <h3 className="text-h3">The appeal</h3>
+        {clashes ? (
+          <Conflict
+            title="Somebody else has changed this appeal"
+            mine="Keep mine"
+            onMine={() => settle(() => setBegun(one))}
+            onTheirs={() => settle(() => take(one))}
+          >
+            {theirs || 'Nothing'}
+          </Conflict>
+        ) : (
+          <Refused error={write.error} />
+        )}
+        <Field label="Letter to the issuer" hint="It goes out once its buyer has approved it.">
+          <Textarea
+            value={text}
+            rows={16}
+            maxLength={LONGEST_DRAFT}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Button
+          className="self-start"
+          disabled={tidyText(text) === '' || clashes}
+          loading={write.isPending}
+          onClick={() => write.mutate({ version: one.version, text })}
         >
-          {theirs || 'Nothing'}
-        </Conflict>
-      ) : (
-        <Refused error={write.error} />
-      )}
-      <Field label="Letter to the issuer" hint="It goes out once its buyer has approved it.">
-        <Textarea
-          value={text}
-          rows={16}
-          maxLength={LONGEST_DRAFT}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
-      <Button
-        className="self-start"
-        disabled={tidyText(text) === '' || clashes}
-        loading={write.isPending}
-        onClick={() => write.mutate({ version: one.version, text })}
-      >
-        Ask the buyer to approve it
-      </Button>
+          Ask the buyer to approve it
+        </Button>
+      </Card>
       {leave.dialog}
-    </Card>
+    </>
   );
 }
 
@@ -224,7 +146,8 @@ function Message({ one, onDone }: StepProps) {
   const write = useTeamMessage(one.id, { done: done('Message sent') });
   const sent = useDraftSent(one.id, { done: done('The buyer is told that it was sent') });
   const complete = useCompleteCase(one.id, { done: done('Service completed') });
-  const leave = useLeaveWarning({ when: text !== '' || items.length > 0 });
+  const isDirty = text !== '' || items.length > 0;
+  const leave = useLeaveWarning({ when: isDirty });
   const ids = items.flatMap(({ stored }) => (stored === null ? [] : [stored.id]));
   const body = { text, file_ids: ids };
   const isBusy =
@@ -241,65 +164,69 @@ function Message({ one, onDone }: StepProps) {
     (one.kind !== 'vehicle_inspection' || one.appointment.state === 'accepted');
   const title = `Write to ${one.buyer}`;
   if (!one.can_write)
-    return text === '' ? null : (
-      <Overtaken title={title} why={ENDED} text={text} onDiscard={onDone} />
+    return (
+      <>
+        {isDirty && (
+          <Overtaken
+            title={title}
+            why={ENDED}
+            text={text}
+            files={items.map(({ name }) => name)}
+            onDiscard={onDone}
+          />
+        )}
+        {leave.dialog}
+      </>
     );
   return (
-    <Card className="flex flex-col gap-4">
-      <h3 className="text-h3">{title}</h3>
-      <Refused error={write.error ?? sent.error ?? complete.error} />
-      <Field label="Message" hint="Enter sends it, Shift and Enter begin a new line.">
-        <Textarea
-          value={text}
-          rows={4}
-          maxLength={LONGEST_MESSAGE}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={enterSends(send)}
+    <>
+      <Card className="flex flex-col gap-4">
+        <h3 className="text-h3">{title}</h3>
+        <Refused error={write.error ?? sent.error ?? complete.error} />
+        <Field label="Message" hint="Enter sends it, Shift and Enter begin a new line.">
+          <Textarea
+            value={text}
+            rows={4}
+            maxLength={LONGEST_MESSAGE}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={enterSends(send)}
+          />
+        </Field>
+        <DocumentUploads
+          label="Files"
+          hint="PNG, JPG or PDF, up to 10 MB each."
+          most={most.files}
+          accept="image/png,image/jpeg,application/pdf"
+          queue={queue}
+          items={items}
         />
-      </Field>
-      <DocumentUploads
-        label="Files"
-        hint="PNG, JPG or PDF, up to 10 MB each."
-        most={most.files}
-        accept="image/png,image/jpeg,application/pdf"
-        queue={queue}
-        items={items}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button disabled={isBusy} loading={write.isPending} onClick={send}>
-          Send
-        </Button>
-        {isApproved && (
-          <Button
-            variant="outline"
-            disabled={isBusy || ids.length === 0}
-            loading={sent.isPending}
-            onClick={() => sent.mutate({ ...body, version })}
-          >
-            The appeal was sent, with this proof
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={isBusy} loading={write.isPending} onClick={send}>
+            Send
           </Button>
-        )}
-        {mayComplete && (
-          <Button
-            variant="outline"
-            disabled={isBusy}
-            loading={complete.isPending}
-            onClick={() => complete.mutate({ ...body, version })}
-          >
-            Complete the service with this
-          </Button>
-        )}
-      </div>
+          {isApproved && (
+            <Button
+              variant="outline"
+              disabled={isBusy || ids.length === 0}
+              loading={sent.isPending}
+              onClick={() => sent.mutate({ ...body, version })}
+            >
+              The appeal was sent, with this proof
+            </Button>
+          )}
+          {mayComplete && (
+            <Button
+              variant="outline"
+              disabled={isBusy}
+              loading={complete.isPending}
+              onClick={() => complete.mutate({ ...body, version })}
+            >
+              Complete the service with this
+            </Button>
+          )}
+        </div>
+      </Card>
       {leave.dialog}
-    </Card>
-  );
-}
-
-function Refused({ error }: { error: Error | null }) {
-  if (!error) return null;
-  return (
-    <Alert tone="danger" urgent>
-      {errorText(error)}
-    </Alert>
+    </>
   );
 }

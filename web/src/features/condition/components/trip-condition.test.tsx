@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BookingCondition } from '@/lib/api/types';
 import { keepFor } from '@/lib/kept';
-import { addWaiting, waitingOf } from '@/lib/uploads/waiting';
+import { addWaiting, changeWaiting, waitingOf } from '@/lib/uploads/waiting';
 import { violationsIn } from '@/testing/axe';
 import { aCondition, anEntry, aReport, outside } from '@/testing/condition';
 import { aDevice } from '@/testing/device';
@@ -48,6 +48,18 @@ const picture = () => new File(['x'.repeat(10)], 'shot.jpg', { type: 'image/jpeg
 const kept = async () => (await waitingOf<Draft>(bookingId)).map(({ what }) => what);
 const next = async (user: ReturnType<typeof show>['user']) =>
   user.click(await screen.findByRole('button', { name: /^(Next|Skip|Save and continue)$/ }));
+
+/** What waited here until the server did not take it. */
+async function addRefused(
+  ...records: { what: Draft; photos?: Parameters<typeof addWaiting>[0]['photos'] }[]
+) {
+  /* oxlint-disable no-await-in-loop -- one after the other, as on a phone */
+  for (const { what, photos = [] } of records)
+    await addWaiting<Draft>({ about: bookingId, what, photos, at: Date.now() });
+  for (const { id } of await waitingOf(bookingId))
+    await changeWaiting(id, { problem: 'Condition reports are over.' });
+  /* oxlint-enable no-await-in-loop */
+}
 
 /** A complete check-in of the host's. */
 const complete = (part: Partial<ReturnType<typeof aReport>> = {}) =>
@@ -170,11 +182,11 @@ describe('the card of a booking', () => {
       photos: [],
       at: Date.now(),
     });
-    const { changeWaiting } = await import('@/lib/uploads/waiting');
     await changeWaiting((await waitingOf())[0]!.id, { problem: 'Please check the figure.' });
     const { user } = show();
     expect(await screen.findByText('A reading was not taken')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove it from this device' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(screen.queryByText('A reading was not taken')).toBeNull());
     expect(await kept()).toEqual([]);
   });
@@ -390,23 +402,52 @@ describe('the guided check-in', () => {
   });
 
   test('K5 what is still on the phone of a trip that was called off is told, and can be removed', async () => {
-    for (const kind of ['reading', 'completed'] as const)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as on a phone
-      await addWaiting<Draft>({
-        about: bookingId,
-        what: { phase: 'collection', kind },
-        photos: [],
-        at: Date.now(),
-      });
-    const { changeWaiting } = await import('@/lib/uploads/waiting');
-    for (const { id } of await waitingOf())
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await changeWaiting(id, { problem: 'Condition reports are over.' });
+    await addRefused(
+      { what: { phase: 'collection', kind: 'reading' } },
+      { what: { phase: 'collection', kind: 'completed' } },
+    );
     const { user } = show(aCondition({ reports: [] }));
     expect(await screen.findByText('2 records were not taken')).toBeVisible();
     expect(screen.queryByRole('button', { name: /check-in/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove them from this device' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove them' }));
     await waitFor(() => expect(screen.queryByText('Condition of the vehicle')).toBeNull());
+  });
+
+  test('K5 refused records, which may be the only proof, can be saved and are not removed unasked', async () => {
+    const photo = { blob: picture(), sha256: '0'.repeat(64), id: null };
+    await addRefused(
+      { what: { phase: 'collection', kind: 'shot', angle: 'front' }, photos: [photo] },
+      { what: { phase: 'collection', kind: 'note', note: 'Dent' }, photos: [photo, photo] },
+      { what: { phase: 'collection', kind: 'completed' } },
+    );
+    server.use(http.get(apiUrl('/bookings/:id/condition'), () => ok(aCondition({ reports: [] }))));
+    const { user } = renderApp(
+      <main id="main" tabIndex={-1}>
+        <TripCondition booking={aBooking()} reader="renter" />
+      </main>,
+      { user: {} },
+    );
+    const remove = await screen.findByRole('button', { name: 'Remove them from this device' });
+    const front = screen.getByRole('link', { name: 'Save photo 1 (Front)' });
+    await waitFor(() => expect(front).toHaveAttribute('href', expect.stringMatching(/^blob:/)));
+    expect(front).toHaveAttribute('download', 'Photo 1 Front.jpeg');
+    expect(screen.getByRole('link', { name: 'Save photo 3 (note)' })).toBeVisible();
+
+    await user.click(remove);
+    const asked = await screen.findByRole('alertdialog', { name: 'Remove them from this device?' });
+    expect(asked).toHaveTextContent('3 records, 3 photos: nobody else has them');
+    expect(asked).toHaveTextContent('If you need them, raise a dispute and add them there.');
+    expect(await violationsIn(asked)).toEqual([]);
+    await user.click(within(asked).getByRole('button', { name: 'Keep them' }));
+    await waitFor(() => expect(remove).toHaveFocus());
+    expect(await kept()).toHaveLength(3);
+
+    await user.click(remove);
+    await user.click(await screen.findByRole('button', { name: 'Remove them' }));
+    await waitFor(() => expect(screen.queryByText('Condition of the vehicle')).toBeNull());
+    expect(await kept()).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   test('X18 after the time of the check-in nobody is led to say who drives', async () => {
