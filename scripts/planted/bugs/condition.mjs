@@ -219,4 +219,11 @@ export const condition = [
     'not is_checked_out(b.id)',
     'integration HandoverTest.X18_whoever_has_the_vehicle_*',
   ),
+  bug(
+    'records that were refused go at one press',
+    'web/src/features/condition/components/refused-records.tsx',
+    'onClick={() => setAsked(true)}',
+    'onClick={remove}',
+    'web src/features/condition/components/trip-condition.test.tsx',
+  ),
 ];

@@ -66,6 +66,13 @@ export const orders = [
     'web src/features/insurance/components/insurance-dialog.test.tsx',
   ),
   bug(
+    'a half-filled offer goes with the service that has ended',
+    'web/src/features/casework/admin/offer.tsx',
+    '{isDirty && (\n          <Overtaken',
+    '{false && (\n          <Overtaken',
+    'web src/features/casework/admin/admin-cases.test.tsx',
+  ),
+  bug(
     'the browser keeps the licence numbers of drivers',
     'web/src/features/insurance/rules/proposal-draft.ts',
     'driver: known(values.driver),',
