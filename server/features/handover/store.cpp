@@ -179,7 +179,8 @@ Task<Result<std::optional<std::string>>> text_of(db::Database& db, const db::Sta
   co_return text;
 }
 
-Task<Result<std::vector<BookingId>>> ids_of(db::Database& db, const db::Statement& sql, db::Params params = db::Params()) {
+Task<Result<std::vector<BookingId>>> ids_of(db::Database& db, const db::Statement& sql,
+                                            db::Params params = db::Params()) {
   KB_CO_TRY(const auto rows, co_await db.read(sql, std::move(params)));
   co_return rows.column<BookingId>();
 }
