@@ -96,6 +96,7 @@ std::optional<Window> window_of(BookingAction action, const Standing& booking, M
     case BookingAction::report_no_show:
       if (now < no_show_from(booking.handover, booking.pick_up)) return std::nullopt;
       if (has_come(booking.handover) || is_open(booking.handover.fault)) return std::nullopt;
+      if (booking.handover.came) return std::nullopt;
       if (booking.collection && booking.collection->by_host) return std::nullopt;  // whoever paid at pick-up came
       return Window{booking.return_};
     case BookingAction::contest_no_show:

@@ -48,7 +48,7 @@ bool is_open(const std::optional<Fault>& fault) { return fault && fault->state =
 bool has_come(const HandoverFacts& facts) {
   const bool fault_was_dismissed = facts.fault && facts.fault->state == FaultState::dismissed;
   const bool may_return_later = facts.later_return && facts.later_return->state == LaterReturnState::agreed;
-  return facts.collected || facts.came || fault_was_dismissed || may_return_later;
+  return facts.collected || fault_was_dismissed || may_return_later;
 }
 
 bool refunded_by_clock(const HandoverFacts& facts) {

@@ -89,7 +89,7 @@ struct HandoverFacts {
   ReturnFacts back{};
   std::optional<LaterReturn> later_return{};
   bool collected = false;     // the report of the collection says that the vehicle was handed over
-  bool came = false;          // it says at least that the renter came, perhaps before the pick-up
+  bool came = false;          // it says at least that the renter came, perhaps before the pick-up: no no-show
   bool previous_out = false;  // the vehicle has not come back from the trip before
 };
 BOOST_DESCRIBE_STRUCT(HandoverFacts, (), (delays, fault, back, later_return, collected, came, previous_out))

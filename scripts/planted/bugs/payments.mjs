@@ -234,8 +234,8 @@ export const payments = [
   bug(
     'a host reports a no-show of a trip that they have agreed to make longer',
     'server/rules/handover.cpp',
-    'return facts.collected || facts.came || fault_was_dismissed || may_return_later;',
-    'return facts.collected || facts.came || fault_was_dismissed || (may_return_later && false);',
+    'return facts.collected || fault_was_dismissed || may_return_later;',
+    'return facts.collected || fault_was_dismissed || (may_return_later && false);',
     'unit Handover.K5_whose_*',
   ),
   bug(

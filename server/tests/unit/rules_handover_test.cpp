@@ -391,6 +391,8 @@ TEST(Handover, K5_whose_renter_has_come_is_no_no_show) {
   early.came = true;
   EXPECT_FALSE(may(BookingAction::report_no_show, trip(BookingState::active, early), Mover::host, now));
   EXPECT_FALSE(may(BookingAction::complete, trip(BookingState::active, early), Mover::host, meeting + 1h));
+  EXPECT_TRUE(may(BookingAction::say_late, trip(BookingState::active, early), Mover::renter, meeting - 1h))
+      << "it may have been said from home";
 }
 
 TEST(Handover, K2_the_host_ends_no_trip_before_the_renter_could_report_a_fault) {
