@@ -29,10 +29,10 @@ create or replace function handed_over_at(booking uuid) returns timestamptz lang
     from seen_at_pick_up(b.id) s) seen
   where b.id = booking and (e.received_at >= pick_up.at or seen.at is not null) $$;
 
--- Whether a completed report of the collection shows that its renter came, which may be before the pick-up: they are no
--- no-show.
+-- Whether somebody was seen there beside a completed report of the collection, which may have been before the pick-up:
+-- its renter is no no-show.
 create function has_come_to_pick_up(booking uuid) returns boolean language sql stable as $$
-  select is_handed_over(booking) or exists (select from bookings b
+  select exists (select from bookings b
     join condition_entries e on e.booking_id = b.id and e.phase = 'collection' and e.kind = 'completed'
       and e.received_at <= (b.start_date + b.start_time) at time zone 'Europe/London' + interval '24 hours'
     where b.id = booking and exists (select from seen_at_pick_up(b.id))) $$;

@@ -205,7 +205,7 @@ Status check_lines(const std::vector<DisputeLine>& lines, const DisputeMoney& mo
 }
 
 Status check_nothing_back(const DisputeMoney& money, bool renter_heard) {
-  if (!money.stopped_at_pick_up || money.with_host == 0_p)
+  if (!money.stopped_at_pick_up)
     return field_error("nothing_back_at_pick_up", "Nothing that was paid at a pick-up waits to be returned.");
   return renter_heard ? Status() : not_heard("renter");
 }

@@ -126,7 +126,7 @@ struct DisputeMoney {
   Pence refundable;                 // of the booking’s own payment, without the deposit
   Pence with_host;                  // paid at pick-up, deposit included, and not returned by hand yet
   Pence deposit_waits{};            // the part of deposit_left that charges wait for: each is decided for itself
-  bool stopped_at_pick_up = false;  // with_host is what was paid there
+  bool stopped_at_pick_up = false;  // with_host, which is not nothing, was paid there
 };
 // What each bearer could bear at most.
 Pence most_of(const DisputeMoney& money, DisputeLineKind kind, DisputeBearer borne_by);

@@ -10,6 +10,7 @@
 #include "features/bookings/money_story.hpp"
 #include "features/bookings/taken_dates.hpp"
 #include "features/bookings/types.hpp"
+#include "features/bookings/vehicle_lock.hpp"
 #include "features/payments/payments.hpp"
 #include "features/quotes/quotes.hpp"
 #include "ports/booking_followers.hpp"

@@ -4,6 +4,7 @@
 #include "core/db/error.hpp"
 #include "core/db/list.hpp"
 #include "features/bookings/handover_facts.hpp"
+#include "features/bookings/vehicle_lock.hpp"
 #include "features/payments/payments.hpp"
 #include "rules/availability.hpp"
 
@@ -222,9 +223,7 @@ const db::Statement insert_sql{
         db::columns<vehicles::UseCharges>("v") + ", " + db::columns<quotes::PricedRental>("q") +
         " from quotes q join vehicles v on v.id = q.vehicle_id where q.id = $5"};
 
-const db::Statement lock_its_vehicle_sql{
-    "bookings_lock_its_vehicle",
-    "select from vehicles where id = (select vehicle_id from bookings where id = $1) for no key update"};
+const db::Statement lock_its_vehicle_sql{"bookings_lock_its_vehicle", vehicle_lock("$1")};
 const std::string lock_text = R"(
   select b.start_date, b.start_time, b.end_date, b.end_time, b.id, b.vehicle_id, b.user_id, b.host_user_id,
   b.booking_status, b.payment_status, b.payment_method, b.hold_expires_at, b.answer_by, b.cancelled_at,

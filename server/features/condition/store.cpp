@@ -15,9 +15,7 @@ const std::string trip_columns =
     " case when b.fuel_policy is null then v.tank_litres else b.tank_litres end as tank_litres";
 const std::string trip_part = trip_columns + " from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1";
 const db::Statement trip_sql{"condition_trip", trip_part};
-const db::Statement lock_vehicle_sql{
-    "condition_lock_vehicle",
-    "select from vehicles where id = (select vehicle_id from bookings where id = $1) for no key update"};
+const db::Statement lock_vehicle_sql{"condition_lock_vehicle", bookings::vehicle_lock("$1")};
 const db::Statement lock_trip_sql{"condition_lock_trip", trip_part + " for update of b"};
 // Those whose collection or return is open, and those with a report that was completed a day ago at most.
 const db::Statement due_trips_sql{"condition_due_trips", trip_columns + "," + profiles::side_names + R"(,

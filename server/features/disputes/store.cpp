@@ -121,11 +121,7 @@ const db::Statement charge_pictures_sql{"disputes_charge_pictures",
                                         "select " + private_files::evidence_of("any (c.id || c.shot_ids)") +
                                             " as files from deposit_charges c where c.id = $1::uuid"};
 
-// Before the booking, as everybody does who locks both: what reads the facts of a booking while it waits for it would
-// see a dispute as it was before.
-const db::Statement lock_vehicle_sql{
-    "disputes_lock_vehicle",
-    "select from vehicles where id = (select vehicle_id from bookings where id = $1) for no key update"};
+const db::Statement lock_vehicle_sql{"disputes_lock_vehicle", bookings::vehicle_lock("$1")};
 const db::Statement lock_booking_sql{"disputes_lock_booking", "select from bookings where id = $1 for update"};
 const db::Statement booking_sql{"disputes_booking", R"(
   select b.user_id, b.host_user_id, b.booking_status,
@@ -136,10 +132,8 @@ const db::Statement booking_sql{"disputes_booking", R"(
          (select d.dispute_reference from disputes d where d.booking_id = b.id and d.submitted_by_user_id = $2
             and d.status in ('pending', 'under_review') order by d.submitted_at desc limit 1) as open_reference
   from bookings b where b.id = $1)"};
-const db::Statement lock_its_vehicle_sql{
-    "disputes_lock_its_vehicle",
-    "select from vehicles where id = (select b.vehicle_id from bookings b join disputes d on d.booking_id = b.id"
-    " where d.id = $1) for no key update"};
+const db::Statement lock_its_vehicle_sql{"disputes_lock_its_vehicle",
+                                         bookings::vehicle_lock("(select booking_id from disputes where id = $1)")};
 const db::Statement lock_its_booking_sql{
     "disputes_lock_its_booking",
     "select from bookings where id = (select booking_id from disputes where id = $1) for update"};

@@ -41,6 +41,14 @@ class HandoverTest : public ::testing::Test {
     later(1min);
     ASSERT_TRUE(status_becomes("active paid"));
   }
+  // Stopped at its pick-up, where that side said that the rest was paid.
+  void stop_paid_pick_up(Visitor& who_says_paid) {
+    begin("pay_on_collection");
+    ASSERT_EQ(act(who_says_paid, "collection").status, 200);
+    ASSERT_EQ(report_not_there().status, 200);
+    const std::string back = app_.db().value("select due_now from bookings where id = '" + id_ + "'");
+    ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + back + "}").status, 200);
+  }
   void later(std::chrono::minutes by) {
     passed_ += by;
     app_.db().move_clock(passed_);

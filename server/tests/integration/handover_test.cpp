@@ -214,11 +214,7 @@ TEST_F(HandoverTest, X18_a_host_whose_trip_stands_reads_that_the_listing_was_pau
 }
 
 TEST_F(HandoverTest, X18_money_that_the_renter_alone_says_to_have_paid_is_no_fact_to_the_host) {
-  begin("pay_on_collection");
-  ASSERT_EQ(act(renter_, "collection").status, 200);
-  ASSERT_EQ(report_not_there().status, 200);
-  const std::string back = app_.db().value("select due_now from bookings where id = '" + id_ + "'");
-  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + back + "}").status, 200);
+  ASSERT_NO_FATAL_FAILURE(stop_paid_pick_up(renter_));
   const std::string letter = letter_to(app_, host_.email, "Trip stopped at pick-up");
   EXPECT_NE(letter.find("says that they paid you £"), std::string::npos) << letter;
   EXPECT_NE(letter.find("please raise a dispute there"), std::string::npos) << letter;
@@ -242,11 +238,7 @@ void raise_dispute(Visitor& who, const std::string& booking, const std::string& 
 
 // Both are sent to a dispute when they do not agree about that money, so its decision is the end of it.
 TEST_F(HandoverTest, X18_X35_a_dispute_decides_about_the_money_of_a_stopped_pick_up_and_ends_the_question) {
-  begin("pay_on_collection");
-  ASSERT_EQ(act(renter_, "collection").status, 200);
-  ASSERT_EQ(report_not_there().status, 200);
-  const std::string back = app_.db().value("select due_now from bookings where id = '" + id_ + "'");
-  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + back + "}").status, 200);
+  ASSERT_NO_FATAL_FAILURE(stop_paid_pick_up(renter_));
   const long paid = seen_by(host_)["fault"]["money_back"]["amount_pence"].number();
   ASSERT_GT(paid, 0);
   Visitor chief = app_.admin("superadmin");
@@ -300,11 +292,7 @@ TEST_F(HandoverTest, X18_X35_a_dispute_decides_about_the_money_of_a_stopped_pick
 }
 
 TEST_F(HandoverTest, Trust_3_4_X35_either_the_renter_has_the_money_back_or_it_is_decided_about) {
-  begin("pay_on_collection");
-  ASSERT_EQ(act(host_, "collection").status, 200);
-  ASSERT_EQ(report_not_there().status, 200);
-  const std::string back = app_.db().value("select due_now from bookings where id = '" + id_ + "'");
-  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + back + "}").status, 200);
+  ASSERT_NO_FATAL_FAILURE(stop_paid_pick_up(host_));
   Visitor chief = app_.admin("superadmin");
   for (int round = 0; round < 8 && !HasFailure(); ++round) {
     later(1min);
@@ -323,11 +311,7 @@ TEST_F(HandoverTest, Trust_3_4_X35_either_the_renter_has_the_money_back_or_it_is
 }
 
 TEST_F(HandoverTest, X18_a_renter_who_has_confirmed_the_money_is_not_asked_for_it) {
-  begin("pay_on_collection");
-  ASSERT_EQ(act(host_, "collection").status, 200);
-  ASSERT_EQ(report_not_there().status, 200);
-  const std::string back = app_.db().value("select due_now from bookings where id = '" + id_ + "'");
-  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + back + "}").status, 200);
+  ASSERT_NO_FATAL_FAILURE(stop_paid_pick_up(host_));
   ASSERT_EQ(act(renter_, "fault/money-back").status, 200);
   ASSERT_EQ(act(host_, "fault/money-back").status, 200);
   EXPECT_TRUE(was_told(renter_, "Money from pick-up returned"));
